@@ -66,9 +66,7 @@ export default defineConfig({
         env: {},
       }),
       ...['cli', 'browser'].map((name) => suite(name)),
-      ...['processes', 'pages', 'engines', 'servers', 'packages', 'mutation', 'fuzz', 'scale'].map((name) =>
-        suite(name),
-      ),
+      ...['processes', 'pages', 'engines', 'servers', 'packages', 'mutation', 'fuzz', 'scale'].map((name) => suite(name)),
     ],
     // The suites share modules that are made of TypeScript once. Their names follow their contents.
     experimental: {

@@ -24,9 +24,7 @@ const views = sizes.flatMap((viewport) =>
 );
 
 /** Both themes and both sizes, each once: dark at the small size, light at the large one. */
-export const twoViews = views.filter(
-  ({ viewport, colorScheme }) => viewport.width < 1024 === (colorScheme === 'dark'),
-);
+export const twoViews = views.filter(({ viewport, colorScheme }) => viewport.width < 1024 === (colorScheme === 'dark'));
 
 /**
  * Functions that bring a page into each state. They return the part of the page that has changed, or null if the page or the view
@@ -36,8 +34,7 @@ export const twoViews = views.filter(
  */
 const states = {
   page: async (page) => {
-    for (const question of await page.locator('main details').all())
-      await question.evaluate((details) => details.setAttribute('open', ''));
+    for (const question of await page.locator('main details').all()) await question.evaluate((details) => details.setAttribute('open', ''));
     return 'html';
   },
   submenu: (page) => openPopover(page, '[popovertarget^="submenu-"]'),
@@ -102,9 +99,7 @@ export async function violations(page, part) {
   );
   // Every part passes at least a dozen rules. With fewer, axe has checked something else.
   if (passes.length < 10) throw new Error(`axe checked only ${passes.length} rules on ${page.url()}`);
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
-  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`);
 }
 
 /** @type {import('./run.mjs').Judge} */
@@ -115,8 +110,7 @@ export async function judgeAxe({ site, paths, browser, tell }) {
     const page = await context.newPage();
     for (const path of paths) {
       const found = await violationsByState(page, site.origin + path);
-      for (const [state, list] of Object.entries(found))
-        figures.get(path).axe[`${view.name} ${state}`] = list;
+      for (const [state, list] of Object.entries(found)) figures.get(path).axe[`${view.name} ${state}`] = list;
       tell(path, `${view.name}: ${Object.values(found).flat().length} in ${Object.keys(found).join(', ')}`);
     }
     await context.close();

@@ -58,16 +58,13 @@ const withoutChoices = (html) => html.replaceAll(choices, '');
 
 /** Pictures in a menu are loaded when it opens. */
 const withoutMenus = (/** @type {string} */ html) =>
-  html.replace(/<header[\s\S]*?<\/header>/, (header) =>
-    header.replaceAll(/<img[^>]*loading="lazy"[^>]*>/g, ''),
-  );
+  html.replace(/<header[\s\S]*?<\/header>/, (header) => header.replaceAll(/<img[^>]*loading="lazy"[^>]*>/g, ''));
 
 /**
  * The files that a small phone chooses: the first one in `srcset` of each picture.
  * @type {(html: string) => string[]}
  */
-const smallestChoices = (html) =>
-  [...html.matchAll(choices)].flatMap(([picture]) => found(picture, /srcSet="([^\s"]+)/gi).slice(0, 1));
+const smallestChoices = (html) => [...html.matchAll(choices)].flatMap(([picture]) => found(picture, /srcSet="([^\s"]+)/gi).slice(0, 1));
 
 /**
  * A script and all scripts that it imports before it runs, directly or not. Addresses start at the root of the host.

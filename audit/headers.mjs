@@ -29,8 +29,9 @@ async function grader() {
   const list = join(folder, 'conf/hsts-preload.json');
   if (!existsSync(list)) writeFileSync(list, '{}');
   const module = (/** @type {string} */ path) => import(join(folder, 'src', path));
-  const [{ Requests }, { ALL_TESTS }, { getGradeForScore, getScoreModifier }, { parseHttpEquivHeaders }] =
-    await Promise.all(['types.js', 'constants.js', 'grader/grader.js', 'retriever/utils.js'].map(module));
+  const [{ Requests }, { ALL_TESTS }, { getGradeForScore, getScoreModifier }, { parseHttpEquivHeaders }] = await Promise.all(
+    ['types.js', 'constants.js', 'grader/grader.js', 'retriever/utils.js'].map(module),
+  );
   const { AxiosHeaders } = await import('axios');
 
   return async (/** @type {import('./site.mjs').ServedSite} */ site, /** @type {string} */ path) => {
@@ -65,5 +66,4 @@ async function grader() {
 }
 
 /** The address of a page, which its canonical link names. */
-const canonicalOf = (/** @type {string} */ html) =>
-  /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'https://example.org/';
+const canonicalOf = (/** @type {string} */ html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'https://example.org/';

@@ -25,9 +25,7 @@ const validator = new HtmlValidate(
  */
 export async function htmlErrors(html) {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId} ${message}`),
-  );
+  return results.flatMap(({ messages }) => messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId} ${message}`));
 }
 
 /** @type {import('./run.mjs').Judge} */

@@ -42,8 +42,7 @@ async function run(url) {
     const { runtimeError, ...result } = await runOnce(url);
     if (runtimeError === undefined) return readResult(result);
     lost += 1;
-    if (!lostTrace.has(runtimeError.code) || lost > mostLost)
-      throw new Error(`Lighthouse: ${runtimeError.message}`);
+    if (!lostTrace.has(runtimeError.code) || lost > mostLost) throw new Error(`Lighthouse: ${runtimeError.message}`);
   }
 }
 
@@ -53,14 +52,7 @@ const lostTrace = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED']);
 /** A report of Lighthouse (its `Result`). It has one too if a run has failed. */
 function runOnce(url) {
   const args = [
-    ...[
-      program,
-      url,
-      '--output=json',
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--disable-full-page-screenshot',
-    ],
+    ...[program, url, '--output=json', '--quiet', '--no-enable-error-reporting', '--disable-full-page-screenshot'],
     ...[`--only-categories=${categories}`, `--chrome-flags=${flags.join(' ')}`],
   ];
   const options = { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 64 * 1024 * 1024 };

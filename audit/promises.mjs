@@ -109,18 +109,14 @@ export const promises = [
     () => 60_000,
   ),
   none('no violation of WCAG 2.2 AA that axe finds', ({ axe = {} }) =>
-    Object.entries(axe).flatMap(([state, violations]) =>
-      violations.map((violation) => `${state}: ${violation}`),
-    ),
+    Object.entries(axe).flatMap(([state, violations]) => violations.map((violation) => `${state}: ${violation}`)),
   ),
   none('valid HTML (html-validate)', ({ html }) => html),
   none('valid HTML and CSS (W3C checker)', ({ w3c }) => w3c),
   {
     name: 'security headers A+ (HTTP Observatory)',
     broken: ({ headers }) =>
-      headers === undefined || headers.grade === 'A+'
-        ? []
-        : [`${headers.grade}, ${headers.score} points`, ...headers.failed],
+      headers === undefined || headers.grade === 'A+' ? [] : [`${headers.grade}, ${headers.score} points`, ...headers.failed],
   },
   none('a silent console', ({ console }) => console),
   none('no violation of the content security policy', ({ policy }) => policy),

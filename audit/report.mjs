@@ -9,8 +9,7 @@ import { markdownTable, terminalTable } from './table.mjs';
  * @property {Record<string, string>} judges names and versions
  */
 
-const counted = (/** @type {number} */ number, /** @type {string} */ noun) =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`;
+const counted = (/** @type {number} */ number, /** @type {string} */ noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /**
  * @param {Report} report
@@ -21,8 +20,7 @@ const verdict = ({ pages, broken }) =>
     ? `All promises kept on ${counted(pages.length, 'page')}.`
     : `${counted(broken.length, 'broken promise')} on ${counted(new Set(broken.map(({ path }) => path)).size, 'page')} of ${pages.length}.`;
 
-const versions = (/** @type {Report['judges']} */ judges) =>
-  Object.entries(judges).map(([name, version]) => `${name} ${version}`);
+const versions = (/** @type {Report['judges']} */ judges) => Object.entries(judges).map(([name, version]) => `${name} ${version}`);
 
 /** @param {Report} report */
 export function terminalReport(report) {
@@ -30,14 +28,7 @@ export function terminalReport(report) {
     `${path}  broken: ${promise}`,
     ...reasons.map((reason) => `    ${reason}`),
   ]);
-  return [
-    versions(report.judges).join(', '),
-    '',
-    terminalTable(report.pages),
-    ...complaints,
-    verdict(report),
-    '',
-  ].join('\n');
+  return [versions(report.judges).join(', '), '', terminalTable(report.pages), ...complaints, verdict(report), ''].join('\n');
 }
 
 /**

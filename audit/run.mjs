@@ -85,8 +85,7 @@ async function audit({ root, write, pages: pattern, chosen, help }) {
     const { pages, versions } = await judge({ site, paths, chosen });
     const report = { pages, broken: brokenPromises(pages), judges: versions };
     process.stdout.write(terminalReport(report));
-    if (write)
-      writeFileSync(new URL('../docs/audit.md', import.meta.url), markdownReport(report, new Date()));
+    if (write) writeFileSync(new URL('../docs/audit.md', import.meta.url), markdownReport(report, new Date()));
     return report.broken.length === 0 ? 0 : 1;
   } finally {
     await site.stop();

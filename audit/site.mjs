@@ -58,9 +58,7 @@ function build(root, folder) {
  * once, not for each request.
  */
 async function compress(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((file) =>
-    /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file),
-  );
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(file));
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);
@@ -70,13 +68,9 @@ async function compress(folder) {
 }
 
 function serve(root, folder) {
-  const child = spawn(
-    process.execPath,
-    [bin, 'preview', '--port', '0', '--root', root, '--out-dir', folder],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
+  const child = spawn(process.execPath, [bin, 'preview', '--port', '0', '--root', root, '--out-dir', folder], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const end = async () => {
     child.kill('SIGTERM');

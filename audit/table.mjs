@@ -2,10 +2,8 @@
 
 /** @typedef {import('./promises.mjs').Figures} Figures */
 
-const kB = (/** @type {number | undefined} */ bytes) =>
-  bytes === undefined ? '' : (bytes / 1000).toFixed(1);
-const count = (/** @type {readonly string[] | undefined} */ list) =>
-  list === undefined ? '' : `${list.length}`;
+const kB = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1));
+const count = (/** @type {readonly string[] | undefined} */ list) => (list === undefined ? '' : `${list.length}`);
 
 /** Violations of axe over all views, in the states for which `wanted` is true. */
 const axe = (/** @type {Figures} */ figures, /** @type {string} */ state) => {
@@ -66,8 +64,7 @@ export function terminalTable(pages) {
       width: Math.max(...[column.title, ...column.cells].map(({ length }) => length)) + 1,
     })),
   );
-  const row = (read) =>
-    lines.map((line) => ` ${line.map((column) => read(column).padStart(column.width)).join('')}`);
+  const row = (read) => lines.map((line) => ` ${line.map((column) => read(column).padStart(column.width)).join('')}`);
   return [
     ...row(({ title }) => title),
     ...pages.flatMap(({ path }, index) => [path, ...row(({ cells }) => cells[index] ?? '')]),

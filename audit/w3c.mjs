@@ -10,9 +10,7 @@ const require = createRequire(import.meta.url);
 
 /** The version of the checker; null if it cannot run. */
 export const w3cVersion =
-  spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
-    ? require('vnu-jar/package.json').version
-    : null;
+  spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0 ? require('vnu-jar/package.json').version : null;
 
 /**
  * CSS that the checker does not know yet, with the specification that does. The message alone does not tell a parse error from

@@ -48,21 +48,12 @@ const times = [
 const sentences = [
   ['After $ hours P checked the T and the U W.', 'Efter $ timmar kontrollerade P T och U W.'],
   ['P lifted the T onto the lorry W, while Q emptied the U.', 'P lyfte T på lastbilen W, medan Q tömde U.'],
-  [
-    'The T was measured **$ times** W, and P wrote down each value.',
-    'T mättes **$ gånger** W, och P skrev ner varje värde.',
-  ],
+  ['The T was measured **$ times** W, and P wrote down each value.', 'T mättes **$ gånger** W, och P skrev ner varje värde.'],
   ['It took $ minutes to align the T with the U again.', 'Det tog $ minuter att rikta in T mot U igen.'],
-  [
-    'P had asked for *one more day*, but the T was ready W.',
-    'P hade bett om *en dag till*, men T var på plats W.',
-  ],
+  ['P had asked for *one more day*, but the T was ready W.', 'P hade bett om *en dag till*, men T var på plats W.'],
   ['Nobody could use the U W, so P moved the T first.', 'Ingen kunde använda U W, så P flyttade T först.'],
   ['The setting `N$` was kept, and Q tested the T W.', 'Inställningen `N$` behölls, och Q provade T W.'],
-  [
-    'Since then P look at the U every $ days and clean the T.',
-    'Sedan dess ser P till U var $:e dag och rengör T.',
-  ],
+  ['Since then P look at the U every $ days and clean the T.', 'Sedan dess ser P till U var $:e dag och rengör T.'],
 ];
 
 /** Headings of the second and the third level. */
@@ -132,9 +123,7 @@ function bodyOf(number, cells, at) {
       [
         text('| Part | Weight | Drawing |', '| Del | Vikt | Ritning |'),
         '| --- | ---: | --- |',
-        ...things
-          .slice(0, 8)
-          .map((thing) => `| ${thing[at]} | ${2 + (next() % 900)} kg | ${1000 + (next() % 9000)} |`),
+        ...things.slice(0, 8).map((thing) => `| ${thing[at]} | ${2 + (next() % 900)} kg | ${1000 + (next() % 9000)} |`),
       ].join('\n'),
     () => code(10 + (next() % 90)),
     () => Array.from({ length: 4 }, (_, step) => `${step + 1}. ${sentence()}`).join('\n'),

@@ -8,10 +8,7 @@ const silent = new Set(['head', 'script', 'style', 'template']);
 /** Elements whose text stands apart from that before them. */
 const inline = new Set(['a', 'span', 'em', 'strong']);
 /** Elements that stand among the facts, besides their text. */
-const named = new Set([
-  ...['h1', 'h2', 'h3', 'h4', 'th', 'td', 'blockquote', 'pre', 'ol', 'sup'],
-  ...['em', 'strong', 'code'],
-]);
+const named = new Set([...['h1', 'h2', 'h3', 'h4', 'th', 'td', 'blockquote', 'pre', 'ol', 'sup'], ...['em', 'strong', 'code']]);
 
 /**
  * Compares the pages with these addresses. Returns a line for each page that differs: the first difference.
@@ -31,9 +28,7 @@ export const differences = (ours, theirs, addresses) =>
 
 /** What a page says, a fact a line: the elements of its head in a fixed order, then texts and links in the order of the page. */
 function factsOf(output, address) {
-  const file = ['.html', '/index.html']
-    .map((end) => join(output, address + end))
-    .find((path) => existsSync(path));
+  const file = ['.html', '/index.html'].map((end) => join(output, address + end)).find((path) => existsSync(path));
   if (file === undefined) return [`no page ${address}`];
   const head = [];
   const body = [];
@@ -74,8 +69,7 @@ function factsOf(output, address) {
 }
 
 /** Whether an element is what a generator adds to footnotes: the way back to the text, and their heading. */
-const isFrameOfNotes = ({ role, id, ...others }) =>
-  role === 'doc-backlink' || 'data-footnote-backref' in others || id === 'footnote-label';
+const isFrameOfNotes = ({ role, id, ...others }) => role === 'doc-backlink' || 'data-footnote-backref' in others || id === 'footnote-label';
 
 /** The elements of the head that every generator writes. */
 function headFact(name, { rel, href, hreflang, property, name: metaName, content }) {

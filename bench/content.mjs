@@ -46,10 +46,7 @@ const partsOf = (index) =>
       const turn = index * 5 + part * 6 + at;
       return {
         title: pair(cardTitles[turn % cardTitles.length], ''),
-        text: pair(
-          cardTexts[(turn + index) % cardTexts.length],
-          String(1 + ((index * 37 + part * 101 + at * 13) % 4999)),
-        ),
+        text: pair(cardTexts[(turn + index) % cardTexts.length], String(1 + ((index * 37 + part * 101 + at * 13) % 4999))),
       };
     }),
   }));

@@ -19,12 +19,8 @@ const bin = fileURLToPath(new URL('../.tvilling/cli/bin.js', import.meta.url));
 export async function measureDev(site) {
   const file = join(site, 'content/pages/about.yaml');
   const original = readFileSync(file, 'utf8');
-  const title =
-    /hero:\n(?:.*\n)*?\s+title:\n\s+en: (.+)/.exec(original)?.[1] ??
-    /hero:[\s\S]*?title: \{ en: ([^,]+),/.exec(original)?.[1];
-  const measured = await whileShown(site, (shown) =>
-    measureEdits(shown, (text) => writeFileSync(file, original.replace(title, text))),
-  );
+  const title = /hero:\n(?:.*\n)*?\s+title:\n\s+en: (.+)/.exec(original)?.[1] ?? /hero:[\s\S]*?title: \{ en: ([^,]+),/.exec(original)?.[1];
+  const measured = await whileShown(site, (shown) => measureEdits(shown, (text) => writeFileSync(file, original.replace(title, text))));
   writeFileSync(file, original);
   return measured;
 }
@@ -37,9 +33,7 @@ export async function measureTemplateEdits(site) {
   const footer = '<Original {...props} />';
   if (!original.includes(footer)) throw new Error(`${file} has no ${footer}`);
   return whileShown(site, (shown) =>
-    measureEdits(shown, (text) =>
-      writeFileSync(file, original.replace(footer, `<><p>${text}</p>${footer}</>`)),
-    ),
+    measureEdits(shown, (text) => writeFileSync(file, original.replace(footer, `<><p>${text}</p>${footer}</>`))),
   );
 }
 

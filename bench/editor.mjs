@@ -48,8 +48,7 @@ await inWorkFolder(async ({ work, clear }) => {
   };
   if (!options['no-verkbro']) {
     const site = work('verkbro');
-    for (const part of ['content', 'public', 'site.config.yaml'])
-      cpSync(join(root, part), join(site, part), { recursive: true });
+    for (const part of ['content', 'public', 'site.config.yaml']) cpSync(join(root, part), join(site, part), { recursive: true });
     add(...(await measureSite(site)));
   }
   for (const count of sizesOf(options)) {
@@ -67,8 +66,7 @@ await inWorkFolder(async ({ work, clear }) => {
 /** Milliseconds of a process that does nothing. */
 async function emptyNode() {
   const times = [];
-  for (let index = 0; index < 7; index++)
-    times.push((await measure(process.execPath, ['-e', '0'], { cwd: root })).seconds * 1000);
+  for (let index = 0; index < 7; index++) times.push((await measure(process.execPath, ['-e', '0'], { cwd: root })).seconds * 1000);
   return median(times);
 }
 
@@ -153,8 +151,7 @@ async function measureEdits({ page, server, loaded, asked }) {
 /** Bytes of the editor's own script after brotli. */
 async function compressedScript(loaded) {
   const scripts = loaded.filter(
-    (response) =>
-      new URL(response.url()).pathname.startsWith(editor) && response.request().resourceType() === 'script',
+    (response) => new URL(response.url()).pathname.startsWith(editor) && response.request().resourceType() === 'script',
   );
   const bodies = await Promise.all(scripts.map((response) => response.body()));
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
@@ -164,9 +161,7 @@ async function compressedScript(loaded) {
 async function beginTyping() {
   const frame = document.querySelector('.stage__frame');
   const headline = () => frame.contentDocument.querySelector('h1')?.textContent.trim();
-  const box = [...document.querySelectorAll('.panel textarea')].find(
-    ({ value }) => value.trim() === headline(),
-  );
+  const box = [...document.querySelectorAll('.panel textarea')].find(({ value }) => value.trim() === headline());
   box.focus();
   box.setSelectionRange(box.value.length, box.value.length);
   let times = {};
@@ -184,8 +179,7 @@ async function beginTyping() {
     times = { key: timeStamp };
   });
   const look = () => {
-    if (times.key !== undefined && times.shown === undefined && headline() === box.value.trim())
-      times.shown = performance.now();
+    if (times.key !== undefined && times.shown === undefined && headline() === box.value.trim()) times.shown = performance.now();
   };
   new MutationObserver(look).observe(frame.contentDocument.body, {
     subtree: true,
@@ -263,9 +257,7 @@ function rowsOf(pages, { memory = [], script, ...times }) {
   const inMB = (value) => `${value.toFixed(1)} MB`;
   const inKB = (value) => `${value.toFixed(0)} kB`;
   const row = (what, values, text) =>
-    values === undefined
-      ? []
-      : [[pages, what, text(median(values)), text(Math.max(...values)), String(values.length)]];
+    values === undefined ? [] : [[pages, what, text(median(values)), text(Math.max(...values)), String(values.length)]];
   return [
     ...row('`dev`, page ready', times.dev, inMs),
     ...row('editor, page and fields ready', times.opening, inMs),

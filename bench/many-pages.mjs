@@ -23,10 +23,7 @@ export function makeManyPages(dist, folder, number) {
       const file = join(folder, `${addresses[language]}.html`);
       const text = html
         .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, (tag) => readdressed(tag, addresses))
-        .replace(
-          '</main>',
-          `<p id="n${index}"><a href="${addresses[language]}#n${index}">${index}</a></p></main>`,
-        );
+        .replace('</main>', `<p id="n${index}"><a href="${addresses[language]}#n${index}">${index}</a></p></main>`);
       if (index < 100) mkdirSync(join(file, '..'), { recursive: true });
       writeFileSync(file, text);
       bytes += Buffer.byteLength(text);
@@ -39,16 +36,10 @@ export function makeManyPages(dist, folder, number) {
 }
 
 const readdressed = (tag, addresses) =>
-  Object.entries(models).reduce(
-    (text, [language, path]) => text.replace(`"${site}${path}"`, `"${site}${addresses[language]}"`),
-    tag,
-  );
+  Object.entries(models).reduce((text, [language, path]) => text.replace(`"${site}${path}"`, `"${site}${addresses[language]}"`), tag);
 
 const entry = (address, addresses) => {
-  const alternate = (language, path) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${path}"/>`;
-  const links = Object.entries({ ...addresses, 'x-default': addresses.en }).map(([language, path]) =>
-    alternate(language, path),
-  );
+  const alternate = (language, path) => `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${path}"/>`;
+  const links = Object.entries({ ...addresses, 'x-default': addresses.en }).map(([language, path]) => alternate(language, path));
   return `<url><loc>${site}${address}</loc>${links.join('')}</url>\n`;
 };

@@ -10,8 +10,7 @@ const groupSize = 50;
  * and a call to action, with texts of this site, numbered so that no text occurs twice. Returns the size of their YAML in bytes.
  */
 export function makeManyRoutes(root, folder, number) {
-  for (const part of ['content', 'public', 'site.config.yaml'])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['content', 'public', 'site.config.yaml']) cpSync(join(root, part), join(folder, part), { recursive: true });
   const pages = join(folder, 'content/pages');
   mkdirSync(pages, { recursive: true });
   const texts = textsOf(pages);
@@ -44,9 +43,7 @@ function textsOf(pages) {
     if (file !== 'position.yaml') collect(parse(readFileSync(join(pages, file), 'utf8')));
   }
   const between = (least, most) =>
-    found.filter(
-      ({ en, sv }) => en.length >= least && sv.length >= least && Math.max(en.length, sv.length) <= most,
-    );
+    found.filter(({ en, sv }) => en.length >= least && sv.length >= least && Math.max(en.length, sv.length) <= most);
   return { labels: between(12, 50), sentences: between(60, 105), paragraphs: between(150, 450) };
 }
 
@@ -116,8 +113,7 @@ const linked = ({ en, sv }, page) => ({
 });
 
 /** A Markdown list. */
-const items = (...texts) =>
-  Object.fromEntries(['en', 'sv'].map((code) => [code, texts.map((text) => `- ${text[code]}`).join('\n')]));
+const items = (...texts) => Object.fromEntries(['en', 'sv'].map((code) => [code, texts.map((text) => `- ${text[code]}`).join('\n')]));
 
 const inBoth = (text, indent, write) =>
   `${Object.entries(text)
@@ -127,8 +123,7 @@ const inBoth = (text, indent, write) =>
 const short = (text, indent) => inBoth(text, indent, JSON.stringify);
 
 /** Wrapped below the key, like authors write it. */
-const folded = (text, indent) =>
-  inBoth(text, indent, (words) => `>-${wrapped(words.replace(/\s+/g, ' '), indent + 2)}`);
+const folded = (text, indent) => inBoth(text, indent, (words) => `>-${wrapped(words.replace(/\s+/g, ' '), indent + 2)}`);
 
 const literal = (parts, indent) =>
   inBoth(

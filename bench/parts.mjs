@@ -31,11 +31,7 @@ await inWorkFolder(async ({ work, clear }) => {
     const folder = work('site');
     const add = (what, results) => rows.push([pagesOf(count), what, ...figures(results), rangeOf(results)]);
     tvilling.prepare(folder, count);
-    const [command, ...build] = [
-      ...tvilling.command(folder),
-      '--date',
-      new Date().toISOString().slice(0, 10),
-    ];
+    const [command, ...build] = [...tvilling.command(folder), '--date', new Date().toISOString().slice(0, 10)];
     /** Builds without any cache. */
     const measured = (...args) => {
       for (const cache of tvilling.caches) rmSync(join(folder, cache), { recursive: true, force: true });
@@ -48,9 +44,7 @@ await inWorkFolder(async ({ work, clear }) => {
     const ofParts = [];
     for (let part = 1; part <= parts; part++) ofParts.push(await measured('--shard', `${part}/${parts}`));
     add(`one of ${parts} parts`, ofParts);
-    const made = Array.from({ length: parts }, (_, index) =>
-      join(folder, 'shards', `${index + 1}-of-${parts}`),
-    );
+    const made = Array.from({ length: parts }, (_, index) => join(folder, 'shards', `${index + 1}-of-${parts}`));
     const joining = [await measured('--join', ...made)];
     add(`joining ${parts} parts`, joining);
     const medians = { whole: medianOf(whole), part: medianOf(ofParts), joining: medianOf(joining) };
@@ -73,8 +67,7 @@ function assertSame(one, other) {
       .map((file) => relative(folder, file))
       .sort(),
   );
-  const isSame = (file, index) =>
-    file === others[index] && readFileSync(join(one, file)).equals(readFileSync(join(other, file)));
+  const isSame = (file, index) => file === others[index] && readFileSync(join(one, file)).equals(readFileSync(join(other, file)));
   const differing = files.find((file, index) => !isSame(file, index));
   if (differing !== undefined || files.length !== others.length)
     throw new Error(`the joined output is another one, at ${differing ?? 'a file of its own'}`);

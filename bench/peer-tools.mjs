@@ -57,8 +57,7 @@ function eleventy() {
     prepare: (folder, count) => {
       prepareProject('eleventy', folder, { style: '_includes/style.css', data: '_data' });
       copyPackages(folder);
-      for (const page of languagePages(count))
-        write(folder, `content/${plainFile(page)}.md`, frontMatter(page));
+      for (const page of languagePages(count)) write(folder, `content/${plainFile(page)}.md`, frontMatter(page));
     },
     command: (folder) => [node, join(folder, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet'],
     output: 'dist',
@@ -95,8 +94,7 @@ function next() {
     prepare: (folder, count) => {
       prepareProject('next', folder, { style: 'app/style.css', data: 'data' });
       copyPackages(folder);
-      for (const page of languagePages(count))
-        write(folder, `content/${plainFile(page)}.json`, JSON.stringify(page));
+      for (const page of languagePages(count)) write(folder, `content/${plainFile(page)}.json`, JSON.stringify(page));
     },
     command: (folder) => [node, join(folder, 'node_modules/next/dist/bin/next'), 'build'],
     env: { NEXT_TELEMETRY_DISABLED: '1' },

@@ -7,16 +7,7 @@ import { articlePages, makeArticles } from './articles.mjs';
 import { addressesIn, differences } from './compare.mjs';
 import { editedPage } from './content.mjs';
 import { peers } from './peer-tools.mjs';
-import {
-  conditions,
-  figureHeads,
-  figures,
-  median,
-  medianOf,
-  rangeOf,
-  table,
-  writeSection,
-} from './report.mjs';
+import { conditions, figureHeads, figures, median, medianOf, rangeOf, table, writeSection } from './report.mjs';
 import { measureRounds } from './rounds.mjs';
 import { targetsBesidePeers, targetsText } from './targets.mjs';
 import { tvilling, tvillingArticles, tvillingNew, tvillingValidate } from './tvilling.mjs';
@@ -48,9 +39,7 @@ const fail = (text) => {
 
 /** A tool for the pages of this run. */
 const suited = (tool, more) =>
-  options.articles
-    ? { ...tool, ...more, prepare: (folder, count) => tool.prepare(folder, count, makeArticles) }
-    : tool;
+  options.articles ? { ...tool, ...more, prepare: (folder, count) => tool.prepare(folder, count, makeArticles) } : tool;
 const ours = suited(options.articles ? tvillingArticles : tvilling);
 /** What is measured once, beside the smallest size: a new site has as many pages as it has. */
 const alone = options.articles ? suited(tvillingValidate) : tvillingNew;
@@ -96,11 +85,7 @@ await inWorkFolder(async ({ work, clear }) => {
 build:\n\n${beside.join('\n')}`;
   const missing = failures.map((failure) => `- ${failure.split('\n').slice(0, 2).join(' ')}\n`).join('');
   const goals = options.articles ? '' : targetsText(targets);
-  writeSection(
-    options.out,
-    options.articles ? 'Articles' : 'Other generators',
-    `${about}\n\n${text}\n\n${ratios}\n\n${missing}\n${goals}`,
-  );
+  writeSection(options.out, options.articles ? 'Articles' : 'Other generators', `${about}\n\n${text}\n\n${ratios}\n\n${missing}\n${goals}`);
   process.stdout.write(`${about}\n\n${text}\n\n${ratios}\n\n${goals}\n`);
 });
 
@@ -141,9 +126,7 @@ function besideHugo(found, count) {
     'cold',
   );
   if (Number.isNaN(full)) return [];
-  const parts = [...(found.get(ours)?.phases.keys() ?? [])].map(
-    (phase) => `${phase} ${ratio(wall(found, ours, phase) / full)}`,
-  );
+  const parts = [...(found.get(ours)?.phases.keys() ?? [])].map((phase) => `${phase} ${ratio(wall(found, ours, phase) / full)}`);
   return [`- ${pagesOf(count)} pages: ${parts.join(', ')}`];
 }
 
@@ -156,9 +139,7 @@ function requireSame(mine, theirs) {
   const found = new Set(addressesIn(theirs));
   const missing = expected.filter((address) => !found.has(address));
   if (missing.length > 0 || expected.length !== found.size)
-    throw new Error(
-      `its sitemap has ${found.size} pages instead of ${expected.length}; missing: ${missing[0] ?? 'none'}`,
-    );
+    throw new Error(`its sitemap has ${found.size} pages instead of ${expected.length}; missing: ${missing[0] ?? 'none'}`);
   const all = expected.map((address) => new URL(address).pathname);
   const compared = options.articles ? all.filter((address) => address !== editedPage.address) : samples;
   const different = differences(mine, theirs, compared);

@@ -19,11 +19,8 @@ export const medianOf = (results = []) =>
 
 /** A table in Markdown, whose columns are padded for the terminal. Every column but the first `left` is to the right. */
 export function table(head, rows, left) {
-  const widths = head.map((name, at) =>
-    Math.max(...[name, ...rows.map((row) => row[at])].map(({ length }) => length)),
-  );
-  const line = (cells) =>
-    `| ${cells.map((cell, at) => (at < left ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join(' | ')} |`;
+  const widths = head.map((name, at) => Math.max(...[name, ...rows.map((row) => row[at])].map(({ length }) => length)));
+  const line = (cells) => `| ${cells.map((cell, at) => (at < left ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join(' | ')} |`;
   const rule = `|${widths.map((width, at) => (at < left ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
@@ -35,10 +32,7 @@ export const figureHeads = ['wall s', 'user s', 'sys s', 'MB'];
 export function figures(results) {
   const of = (key) => median(results.map((result) => result[key]));
   const memory = of('megabytes');
-  return [
-    ...['seconds', 'user', 'system'].map((key) => inSeconds(of(key))),
-    Number.isNaN(memory) ? '–' : memory.toFixed(0),
-  ];
+  return [...['seconds', 'user', 'system'].map((key) => inSeconds(of(key))), Number.isNaN(memory) ? '–' : memory.toFixed(0)];
 }
 
 /** The least and the most wall time, and how often it was measured. */
@@ -49,8 +43,7 @@ export function rangeOf(results) {
 }
 
 /** Three digits at most, so that nothing looks more exact than it is. */
-const inSeconds = (value) =>
-  Number.isNaN(value) ? '–' : value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+const inSeconds = (value) => (Number.isNaN(value) ? '–' : value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2));
 
 /** What stands above a table: the day, the machine, the versions. `folder`: where the files were written. */
 export const conditions = (folder, tools) =>
@@ -86,8 +79,5 @@ export function writeSection(file, heading, text) {
   const section = `## ${heading}\n\n${text.trim()}\n`;
   if (at === -1) sections.push(section);
   else sections[at] = section;
-  writeFileSync(
-    file,
-    [introduction, ...sections.map((part) => part.trim())].map((part) => `${part.trim()}\n`).join('\n'),
-  );
+  writeFileSync(file, [introduction, ...sections.map((part) => part.trim())].map((part) => `${part.trim()}\n`).join('\n'));
 }

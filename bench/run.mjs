@@ -48,20 +48,10 @@ await inWorkFolder(async ({ work, clear }) => {
     for (const [tool, { phases, size: written }] of found) {
       size ??= written;
       for (const [phase, results] of phases)
-        rows.push([
-          pagesOf(count),
-          tool === tvilling ? phase : `${phase}, own look`,
-          ...figures(results),
-          rangeOf(results),
-        ]);
+        rows.push([pagesOf(count), tool === tvilling ? phase : `${phase}, own look`, ...figures(results), rangeOf(results)]);
     }
     if (floor !== undefined)
-      rows.push([
-        pagesOf(count),
-        `writing ${size.files} files, ${megabytes(size.bytes)}`,
-        ...figures(floor),
-        rangeOf(floor),
-      ]);
+      rows.push([pagesOf(count), `writing ${size.files} files, ${megabytes(size.bytes)}`, ...figures(floor), rangeOf(floor)]);
     ours.set(count, found.get(tvilling)?.phases);
     if (found.has(tvilling)) timings.push(`${pagesOf(count)} pages\n\n${timingsOf(work('tvilling'))}`);
     clear();

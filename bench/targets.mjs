@@ -34,18 +34,11 @@ export function targetsBesidePeers(pages, of) {
     unit: 'MB',
   });
   if (pages === 62)
-    return [
-      ratio('cold', 1, 'Eleventy', { ours: newSite }),
-      ratio('cold', 0.5, 'Astro'),
-      ratio('a template edited', 0.3, 'Astro'),
-    ];
+    return [ratio('cold', 1, 'Eleventy', { ours: newSite }), ratio('cold', 0.5, 'Astro'), ratio('a template edited', 0.3, 'Astro')];
   if (pages !== 10_000) return [];
   return [
     ...['cold', 'a template edited'].flatMap((phase) => [ratio(phase, 1, 'Hugo'), memory(phase, 500)]),
-    ...Object.entries(later).flatMap(([phase, most]) => [
-      ratio(phase, most, 'Hugo', { theirs: 'cold' }),
-      memory(phase, 250),
-    ]),
+    ...Object.entries(later).flatMap(([phase, most]) => [ratio(phase, most, 'Hugo', { theirs: 'cold' }), memory(phase, 250)]),
   ];
 }
 
@@ -153,13 +146,8 @@ export function targetsText(targets) {
     figure > most ? 'missed' : 'met',
   ]);
   const missed = measured.filter(({ figure, most }) => figure > most);
-  const lines = missed.map(
-    ({ what, figure, most, unit }) => `- Missed: ${what}: ${shown(figure, unit)} instead of ${most} ${unit}`,
-  );
-  return [
-    table(['what', 'measured', 'target', 'unit', ''], rows, 1),
-    lines.join('\n') || 'All targets are met.',
-  ].join('\n\n');
+  const lines = missed.map(({ what, figure, most, unit }) => `- Missed: ${what}: ${shown(figure, unit)} instead of ${most} ${unit}`);
+  return [table(['what', 'measured', 'target', 'unit', ''], rows, 1), lines.join('\n') || 'All targets are met.'].join('\n\n');
 }
 
 const ratioOf = (one, other) => (one?.seconds ?? Number.NaN) / (other?.seconds ?? Number.NaN);

@@ -72,8 +72,7 @@ export const tvillingNew = {
 
 /** Builds the site once more, cold, and returns the table of its phases. */
 export function timingsOf(folder) {
-  for (const path of [tvilling.output, ...tvilling.caches])
-    rmSync(join(folder, path), { recursive: true, force: true });
+  for (const path of [tvilling.output, ...tvilling.caches]) rmSync(join(folder, path), { recursive: true, force: true });
   const [command, ...args] = tvilling.command(folder);
   const { stdout, stderr } = spawnSync(command, [...args, '--timings'], { encoding: 'utf8' });
   const lines = `${stdout}${stderr}`.split('\n');
@@ -147,9 +146,7 @@ sections:
 ${parts.map((part) => `  - type: cards\n    title: ${inBoth(part.title)}\n${cardsYaml(part, '    ')}`).join('')}`;
 
 const cardsYaml = ({ cards }, indent) =>
-  `${indent}cards:\n${cards
-    .map(({ title, text }) => `${indent}  - { title: ${inBoth(title)}, text: ${inBoth(text)} }\n`)
-    .join('')}`;
+  `${indent}cards:\n${cards.map(({ title, text }) => `${indent}  - { title: ${inBoth(title)}, text: ${inBoth(text)} }\n`).join('')}`;
 
 const referenceTo = ({ key }) => (key.startsWith('cell-') ? `catalogue/${key}` : key);
 const linkYaml = (page) => `title: ${inBoth(page.title)}, path: ${referenceTo(page)}`;

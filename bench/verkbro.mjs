@@ -38,8 +38,7 @@ const row = (name, value, target, note = '') => {
 /** Measures everything and prints a row for each figure. `folder`: an empty one, for copies of the sites. */
 export async function measureVerkbro(folder) {
   const site = join(folder, 'site');
-  for (const part of ['content', 'public', 'site.config.yaml'])
-    cpSync(join(root, part), join(site, part), { recursive: true });
+  for (const part of ['content', 'public', 'site.config.yaml']) cpSync(join(root, part), join(site, part), { recursive: true });
   const ferry = join(folder, 'ferry');
   cpSync(join(root, 'tests/sites/ferry'), ferry, { recursive: true });
   row('what', 'measured', 'goal');
@@ -66,9 +65,7 @@ export async function measureVerkbro(folder) {
   weigh(join(site, 'dist'));
   row('ferry', '', '');
   weigh(join(ferry, 'dist'));
-  process.stdout.write(
-    `\n${targetsText(targetsOfCommands({ empty, validate, ready: text.ready / 1000 }))}\n`,
-  );
+  process.stdout.write(`\n${targetsText(targetsOfCommands({ empty, validate, ready: text.ready / 1000 }))}\n`);
 }
 
 /** Measures `validate` and `build` of a site in its folder. `goals`: what the rows show beside the figures. Returns the seconds of `validate`. */
@@ -80,8 +77,7 @@ async function measureSite(prefix, site, { validate: quick = '', cold = '', edit
     (...keeps) =>
     () => {
       const cache = join(site, '.tvilling');
-      for (const file of readdirSync(cache))
-        if (!keeps.includes(file)) rmSync(join(cache, file), { recursive: true });
+      for (const file of readdirSync(cache)) if (!keeps.includes(file)) rmSync(join(cache, file), { recursive: true });
     };
   let edits = 0;
   /** Puts another letter before the text that `pattern` ends at. */
@@ -152,10 +148,5 @@ function weigh(dist) {
     `largest ${largest.kB.toFixed(1)} kB: ${largest.file}`,
   );
   row('script before interaction', `${sum(boot).toFixed(1)} kB`, '≤ 3 kB');
-  row(
-    'all script of the site',
-    `${sum(script).toFixed(1)} kB`,
-    '',
-    `${script.length} files; a page loads its own kind and sections only`,
-  );
+  row('all script of the site', `${sum(script).toFixed(1)} kB`, '', `${script.length} files; a page loads its own kind and sections only`);
 }

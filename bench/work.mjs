@@ -18,8 +18,7 @@ export async function inWorkFolder(action) {
   };
   const clear = () => {
     for (const project of readdirSync(folder))
-      for (const file of readdirSync(join(folder, project)))
-        if (file !== kept) rmSync(join(folder, project, file), { recursive: true });
+      for (const file of readdirSync(join(folder, project))) if (file !== kept) rmSync(join(folder, project, file), { recursive: true });
   };
   await action({ work, clear });
 }

@@ -23,10 +23,7 @@ for (const stream of [process.stdout, process.stderr]) {
 /** Mostly a full disk: the output is lost. No change of content could repair this. */
 function endUnprinted({ code, message }: NodeJS.ErrnoException): never {
   try {
-    writeSync(
-      2,
-      `error The output cannot be written (${code ?? message}).\nCheck the disk that it is sent to.\n`,
-    );
+    writeSync(2, `error The output cannot be written (${code ?? message}).\nCheck the disk that it is sent to.\n`);
   } catch {
     // The exit code alone has to say it.
   }
@@ -44,9 +41,7 @@ const code = await main(process.argv.slice(2), {
   stderr: process.stderr,
   now: () => new Date(),
   ask: askAt(process.stdin, process.stderr),
-  terminal: isContinuousIntegration(process.env)
-    ? null
-    : terminalOf(process.stdin, process.stderr, process.env),
+  terminal: isContinuousIntegration(process.env) ? null : terminalOf(process.stdin, process.stderr, process.env),
   handleSignals,
 });
 // Shells and make look at how a process ended: a signal stops a script, an exit code may not. The first process of a container

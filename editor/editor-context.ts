@@ -30,8 +30,7 @@ export const useWords = (): EditorWordTexts => useContextOfEditor().words;
 export const useLabels = (): Labels => useContextOfEditor().labels;
 
 /** What the editor says about a finding in the language of the browser. */
-export const useFindingWords = (code: string): FindingWords =>
-  findingWords(useContextOfEditor().findingTexts, code);
+export const useFindingWords = (code: string): FindingWords => findingWords(useContextOfEditor().findingTexts, code);
 
 /** A part of the view. The component is drawn anew when this part is another one, so `select` makes no new objects. */
 export function useView<T>(select: (view: EditorView) => T): T {

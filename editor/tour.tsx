@@ -45,13 +45,7 @@ export function Tour() {
   }[step ?? 'page'];
   return (
     // The browser closes it with Escape, keeps the focus in it, and gives the focus back.
-    <dialog
-      ref={dialog}
-      className="tour"
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
-      onClose={leave}
-    >
+    <dialog ref={dialog} className="tour" aria-labelledby={id} aria-describedby={`${id}-text`} onClose={leave}>
       <div aria-live="polite">
         <p className="tour__step">{filled(words.tourStep, { step: at + 1, steps: steps.length })}</p>
         <h2 id={id} className="tour__title">

@@ -63,8 +63,7 @@ export function keepProducts(copy) {
   rmSync(place, { recursive: true, force: true });
   const paths = products(copy).filter((path) => existsSync(join(copy, path)));
   const transfer = (from, to) => {
-    for (const path of paths)
-      cpSync(join(from, path), join(to, path), { recursive: true, preserveTimestamps: true });
+    for (const path of paths) cpSync(join(from, path), join(to, path), { recursive: true, preserveTimestamps: true });
   };
   transfer(copy, place);
   return () => {

@@ -50,8 +50,6 @@ export async function allFaults(root, only) {
   const files = checkoutFiles(root, 'cli', 'templates').filter(
     (file) => /(?<!\.d)\.tsx?$/.test(file) && !file.startsWith(words) && file.startsWith(only),
   );
-  const found = await Promise.all(
-    files.map((file) => findFaults(file, readFileSync(join(root, file), 'utf8'))),
-  );
+  const found = await Promise.all(files.map((file) => findFaults(file, readFileSync(join(root, file), 'utf8'))));
   return found.flat();
 }

@@ -10,16 +10,7 @@ const moved = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const exchanged = { '&&': '||', '||': '&&' };
 const arithmetic = { '+': '-', '-': '+', '*': '/', '/': '*' };
 /** Methods that a value can also do without. */
-const steps = new Set([
-  'filter',
-  'sort',
-  'toSorted',
-  'reverse',
-  'toReversed',
-  'trim',
-  'trimEnd',
-  'trimStart',
-]);
+const steps = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'trim', 'trimEnd', 'trimStart']);
 /** Methods that compare their argument with texts. */
 const comparing = new Set(['startsWith', 'endsWith', 'includes', 'has']);
 const leaving = new Set(['ReturnStatement', 'ContinueStatement', 'BreakStatement', 'ThrowStatement']);
@@ -56,8 +47,7 @@ function emptied(node) {
 }
 
 /** Only leaves: `return`, `continue`, `break` or `throw`, with nothing before it. */
-const isLeave = (node) =>
-  node.type === 'BlockStatement' ? node.body.length === 1 && isLeave(node.body[0]) : leaving.has(node.type);
+const isLeave = (node) => (node.type === 'BlockStatement' ? node.body.length === 1 && isLeave(node.body[0]) : leaving.has(node.type));
 
 /** The faults that can be put into one node of the syntax tree, as [kind, replaced node, text]. */
 const faultsOf = {
@@ -96,8 +86,7 @@ const faultsOf = {
   },
   *ExpressionStatement(node) {
     const called = node.expression.type === 'AwaitExpression' ? node.expression.argument : node.expression;
-    if (called.type === 'CallExpression')
-      yield [/report/i.test(calledName(called)) ? 'report' : 'call', node, ';'];
+    if (called.type === 'CallExpression') yield [/report/i.test(calledName(called)) ? 'report' : 'call', node, ';'];
     if (called.type === 'AssignmentExpression') yield ['assignment', node, ';'];
   },
   *SwitchCase({ test }) {
@@ -108,26 +97,19 @@ const faultsOf = {
     if (callee.type !== 'MemberExpression') return;
     if (comparing.has(callee.property.name) && isText(given[0])) yield ['text', given[0], "''"];
     const object = source.slice(callee.object.start, callee.object.end);
-    if (steps.has(callee.property.name) && !source.slice(node.start, node.end).includes('?.'))
-      yield ['step', node, object];
+    if (steps.has(callee.property.name) && !source.slice(node.start, node.end).includes('?.')) yield ['step', node, object];
   },
 };
 
 /** The name that a node gives to the code within it. */
 const nameOf = (node) => {
   if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') return node.id?.name;
-  if (node.type === 'MethodDefinition' || node.type === 'Property')
-    return node.key.name ?? (isText(node.key) ? node.key.value : undefined);
+  if (node.type === 'MethodDefinition' || node.type === 'Property') return node.key.name ?? (isText(node.key) ? node.key.value : undefined);
   return node.type === 'ClassDeclaration' ? node.id?.name : undefined;
 };
 
 /** Expressions with a type: the type has no faults. */
-const typed = new Set([
-  'TSAsExpression',
-  'TSSatisfiesExpression',
-  'TSNonNullExpression',
-  'TSInstantiationExpression',
-]);
+const typed = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression']);
 
 /** Visits each node that is run, with the names around it. */
 function visit(node, within, found) {
@@ -141,8 +123,7 @@ function visit(node, within, found) {
   found(node, within);
   const name = nameOf(node);
   const inside = name === undefined ? within : [...within, name];
-  for (const value of Object.values(node))
-    if (value !== null && typeof value === 'object') visit(value, inside, found);
+  for (const value of Object.values(node)) if (value !== null && typeof value === 'object') visit(value, inside, found);
 }
 
 /** Finds all faults that can be put into a file. Their ids stay the same if other declarations change. */

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 /** The hash of files below a folder. */
 export function hashOf(root, files) {
   const sum = createHash('sha256');
-  for (const file of files.filter((each) => existsSync(join(root, each))))
-    sum.update(file).update(readFileSync(join(root, file)));
+  for (const file of files.filter((each) => existsSync(join(root, each)))) sum.update(file).update(readFileSync(join(root, file)));
   return sum.digest('hex');
 }
 

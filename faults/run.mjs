@@ -59,10 +59,7 @@ function nameBrowser() {
   if (browser === undefined) return;
   const named = join(folder, 'browser');
   const name = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
-  writeFileSync(
-    named,
-    `#!/bin/sh\nexec "${browser}" "$@" --user-agent="${name} faults/$(cat "${folder}/now/on")"\n`,
-  );
+  writeFileSync(named, `#!/bin/sh\nexec "${browser}" "$@" --user-agent="${name} faults/$(cat "${folder}/now/on")"\n`);
   chmodSync(named, 0o755);
   process.env.CHROMIUM_PATH = named;
 }
@@ -71,8 +68,7 @@ nameBrowser();
 /** What is known of a test stays known as long as neither it nor the code or the choice changes. */
 const known = openJournal(join(out, 'journal.jsonl'), !options.resume);
 const code = hashOf(root, [...checkoutFiles(root, 'cli', 'templates', 'content'), 'faults/find.mjs']);
-const key = (files, on) =>
-  [code, options.only, options.count, options.seed, hashOf(root, files), ...files, ...on].join(' ');
+const key = (files, on) => [code, options.only, options.count, options.seed, hashOf(root, files), ...files, ...on].join(' ');
 
 /** Pages in a browser cannot note what they reach: they may reach all of the templates. */
 const opensBrowser = (project) => ['browser', 'pages', 'engines'].includes(project);
@@ -196,8 +192,7 @@ function testsOf(project, file, { '': between, ...times }, reached) {
 /** The files of tests, each with the ids of its tests: [{ file, tests }]. */
 function byFile(names) {
   const files = new Map();
-  for (const [file, test] of names.map((name) => name.split(' ')))
-    files.set(file, [...(files.get(file) ?? []), test]);
+  for (const [file, test] of names.map((name) => name.split(' '))) files.set(file, [...(files.get(file) ?? []), test]);
   return [...files].map(([file, tests]) => ({ file, tests }));
 }
 
@@ -211,9 +206,7 @@ async function judgeLeft(project, tests, runFiles, time) {
       const on = ids.map((id) => numbers.get(id));
       const { failure: first, cost } = await runFiles(byFile(names), on);
       const said = first ? `${first.file}: ${first.failed}` : 'pass';
-      say(
-        `${names.length} tests with ${ids.join(' ') || 'no fault'}: ${said} (${(cost / 1000).toFixed(1)} s)`,
-      );
+      say(`${names.length} tests with ${ids.join(' ') || 'no fault'}: ${said} (${(cost / 1000).toFixed(1)} s)`);
       const isFailed = (name) => name === `${first.file} ${first.test}`;
       const name = first && (names.find(isFailed) ?? names.find((each) => each.startsWith(`${first.file} `)));
       return { failure: first && { ...first, name } };
@@ -268,5 +261,4 @@ for (const project of options.projects.split(',')) {
 
 const judged = save();
 say(`\n${roomTable(judged)}\n`);
-for (const fault of judged)
-  if (fault.found === 'none') say(`${fault.id}\n${faultDiff(sourceOf(fault.file), fault)}\n`);
+for (const fault of judged) if (fault.found === 'none') say(`${fault.id}\n${faultDiff(sourceOf(fault.file), fault)}\n`);

@@ -15,9 +15,7 @@ const header = (folder) =>
 /** Puts switches at the places of faults of one file, given as [number, fault]. */
 export function withSwitches(source, numbered, folder) {
   // At one place, the larger one is around the smaller one, and a statement around its expression.
-  const ordered = numbered.toSorted(
-    ([, a], [, b]) => a.start - b.start || b.end - a.end || Number(b.isStatement) - Number(a.isStatement),
-  );
+  const ordered = numbered.toSorted(([, a], [, b]) => a.start - b.start || b.end - a.end || Number(b.isStatement) - Number(a.isStatement));
   const [first] = /^(?:#![^\n]*\n)?/.exec(source);
   return `${first}${header(folder)}${switched(source, first.length, source.length, ordered)}`;
 }

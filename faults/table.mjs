@@ -8,26 +8,10 @@ export function roomTable(results) {
   const row = (name, of) => {
     const count = (found) => of.filter((result) => result.found === found).length;
     const [found, nothing] = [count('test'), count('nothing')];
-    return [
-      name,
-      of.length,
-      nothing,
-      found,
-      count('all'),
-      count('none'),
-      percent(found, of.length - nothing),
-    ];
+    return [name, of.length, nothing, found, count('all'), count('none'), percent(found, of.length - nothing)];
   };
   const rows = [
-    [
-      'room',
-      'faults',
-      'change nothing',
-      '`npm test` finds',
-      'only `test:all` finds',
-      'none finds',
-      'score of `npm test`',
-    ],
+    ['room', 'faults', 'change nothing', '`npm test` finds', 'only `test:all` finds', 'none finds', 'score of `npm test`'],
     ['---', '--:', '--:', '--:', '--:', '--:', '--:'],
     ...rooms.map((room) =>
       row(

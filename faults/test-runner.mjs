@@ -31,19 +31,14 @@ function forgetPassed() {
 }
 
 /** A suite and those around it, the outermost first. */
-const suitesOf = (suite) => [
-  ...(suite.suite ? suitesOf(suite.suite) : suite.file !== suite ? [suite.file] : []),
-  suite,
-];
+const suitesOf = (suite) => [...(suite.suite ? suitesOf(suite.suite) : suite.file !== suite ? [suite.file] : []), suite];
 
 /** For each suite, the faults that are reached before its tests, and whether what is there was made without a fault. */
 const prepared = new WeakMap();
 
 /** Makes again what a suite makes before its tests. */
 async function prepareAgain(suite, on) {
-  const hooks = suitesOf(suite).flatMap((each) =>
-    TestRunner.getSuiteHooks(each).beforeAll.map((hook) => () => hook(each)),
-  );
+  const hooks = suitesOf(suite).flatMap((each) => TestRunner.getSuiteHooks(each).beforeAll.map((hook) => () => hook(each)));
   const known = prepared.get(suite);
   if (hooks.length === 0 || (on.length === 0 && known?.isClean)) return;
   for (const hook of hooks) await hook();

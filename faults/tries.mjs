@@ -2,8 +2,7 @@
 const fullName = ({ name, suite }) => (suite?.name ? `${fullName(suite)} > ${name}` : name);
 
 /** The room of a test or of a fault, by its file. */
-export const roomOfFile = (file) =>
-  file.replace(/^(?:cli|.*\/tests|tests)\//, '').match(/^([^/]+)\//)?.[1] ?? '';
+export const roomOfFile = (file) => file.replace(/^(?:cli|.*\/tests|tests)\//, '').match(/^([^/]+)\//)?.[1] ?? '';
 
 /**
  * The rounds of one test: gives the faults that are to be on, and takes { isPassed, time, message }. `reached()`: the faults that the test
@@ -14,8 +13,7 @@ export function* tries(asked, test, reached, note) {
   const first = yield [];
   if (!first.isPassed) return 'fails';
   const room = roomOfFile(test.file.filepath);
-  const isOpen = (fault) =>
-    asked.left.has(fault) && (asked.rooms[fault] === room || (asked.spent[fault] ?? 0) < asked.most);
+  const isOpen = (fault) => asked.left.has(fault) && (asked.rooms[fault] === room || (asked.spent[fault] ?? 0) < asked.most);
   const waiting = [reached().filter(isOpen)];
   for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {
     if (group.length === 0) continue;
@@ -58,8 +56,7 @@ export async function tryFiles(files, given, run) {
     const hasEnded = (file) => lines.some((line) => line.file?.endsWith(`/${file}`));
     rest = rest.filter((file) => !hasEnded(file));
     const last = lines.at(-1);
-    if (last?.begins?.length > 0)
-      asked.ended[last.test] = [...(asked.ended[last.test] ?? []), last.begins.join()];
+    if (last?.begins?.length > 0) asked.ended[last.test] = [...(asked.ended[last.test] ?? []), last.begins.join()];
     else if (last?.test !== undefined) asked.done.push(last.test);
     else rest = rest.slice(1);
   }

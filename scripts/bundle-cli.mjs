@@ -142,10 +142,7 @@ const fontFiles = (root) =>
   Object.fromEntries(
     ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map((part) => {
       const name = `instrument-sans-${part}-normal.woff`;
-      return [
-        `fonts/${name}`,
-        readFileSync(join(root, 'node_modules/@fontsource/instrument-sans/files', name)),
-      ];
+      return [`fonts/${name}`, readFileSync(join(root, 'node_modules/@fontsource/instrument-sans/files', name))];
     }),
   );
 

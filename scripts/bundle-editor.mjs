@@ -34,9 +34,6 @@ export async function bundleEditor(root) {
 function textsByLanguage(root, folder) {
   const texts = join(root, 'editor', 'words', folder);
   return Object.fromEntries(
-    readdirSync(texts).map((name) => [
-      `editor/${folder}/${name}`,
-      JSON.stringify(JSON.parse(readFileSync(join(texts, name), 'utf8'))),
-    ]),
+    readdirSync(texts).map((name) => [`editor/${folder}/${name}`, JSON.stringify(JSON.parse(readFileSync(join(texts, name), 'utf8')))]),
   );
 }

@@ -43,9 +43,7 @@ export function bundledPaths(packages) {
     // Types are no part of a bundle.
     if (path === undefined || found.has(path) || path.includes('/@types/')) return;
     found.add(path);
-    const names = Object.keys(packages[path].dependencies ?? {}).filter(
-      (name) => !leftOut.test(name) && name !== 'vite',
-    );
+    const names = Object.keys(packages[path].dependencies ?? {}).filter((name) => !leftOut.test(name) && name !== 'vite');
     for (const name of names) add(pathFrom(path, name, packages));
   };
   for (const name of bundledPackages) add(pathFrom('', name, packages));

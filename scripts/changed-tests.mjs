@@ -22,16 +22,13 @@ const otherSubjects = {
 export function testsOf(file, tests) {
   if (tests.includes(file)) return [file];
   const [top = '', ...rest] = file.split('/');
-  const subject =
-    top === 'cli' || top === 'tests' ? rest.join('/') : top === 'templates' ? file : otherSubjects[top];
+  const subject = top === 'cli' || top === 'tests' ? rest.join('/') : top === 'templates' ? file : otherSubjects[top];
   if (subject === undefined) return [];
   const named = `tests/${subject.replace(/\.\w+$/, '')}.`;
   const namesakes = tests.filter((test) => test.startsWith(named));
   if (namesakes.length > 0) return namesakes;
   for (let room = otherSubjects[top] ?? dirname(subject); room !== '.'; room = dirname(room)) {
-    const found = tests.filter(
-      (test) => test.startsWith(`tests/${room}/`) && !(top === 'cli' && isOfBrowser(test)),
-    );
+    const found = tests.filter((test) => test.startsWith(`tests/${room}/`) && !(top === 'cli' && isOfBrowser(test)));
     if (found.length > 0) return found;
   }
   return [];
@@ -47,9 +44,7 @@ export function withChangedTests(root, words) {
   const asked = words.find((word) => /^--changed(=|$)/.test(word));
   if (asked === undefined) return words;
   const tests = changedTests(root, asked.split('=')[1] ?? 'HEAD');
-  return tests.length === 0
-    ? null
-    : words.flatMap((word) => (word === asked ? [...tests, '--passWithNoTests'] : word));
+  return tests.length === 0 ? null : words.flatMap((word) => (word === asked ? [...tests, '--passWithNoTests'] : word));
 }
 
 /** The tests of the files of a checkout that differ from a commit. */
@@ -60,8 +55,6 @@ function changedTests(root, commit) {
       .filter(Boolean);
   const isNew = ['ls-files', '--others', '--exclude-standard'];
   const files = [...git('diff', '--name-only', '--diff-filter=d', commit), ...git(...isNew)];
-  const tests = [...git('ls-files', 'tests'), ...git(...isNew, 'tests')].filter((file) =>
-    /\.test\.tsx?$/.test(file),
-  );
+  const tests = [...git('ls-files', 'tests'), ...git(...isNew, 'tests')].filter((file) => /\.test\.tsx?$/.test(file));
   return [...new Set(files.flatMap((file) => testsOf(file, tests)))];
 }

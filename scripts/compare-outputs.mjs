@@ -5,16 +5,7 @@
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,8 +52,7 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true });
 });
 symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'));
-for (const tool of [other, root])
-  execFileSync('node', ['scripts/setup.mjs'], { cwd: tool, stdio: 'inherit' });
+for (const tool of [other, root]) execFileSync('node', ['scripts/setup.mjs'], { cwd: tool, stdio: 'inherit' });
 
 const parts = ['content', 'templates', 'public', 'schemas', 'site.config.yaml'];
 
@@ -111,11 +101,8 @@ async function observed(tool, sources, commands) {
     const bin = join(tool, '.tvilling/cli/bin.js');
     const { code, stdout, stderr } = await run([bin, ...args], existsSync(site) ? site : own);
     // Such a command line would compare nothing. The earlier tool may lack a command that this one has.
-    if (tool === root && stderr.includes('tvilling --help lists'))
-      throw new Error(`tvilling ${args.join(' ')}: ${stderr}`);
-    const printed = untimed(`exit code ${code}\n${stdout}\n${stderr}`.replaceAll(own, '<folder>')).split(
-      '\n',
-    );
+    if (tool === root && stderr.includes('tvilling --help lists')) throw new Error(`tvilling ${args.join(' ')}: ${stderr}`);
+    const printed = untimed(`exit code ${code}\n${stdout}\n${stderr}`.replaceAll(own, '<folder>')).split('\n');
     steps.push({ name: args.join(' '), lines: [...printed, ...(existsSync(site) ? hashes(site) : [])] });
   }
   return steps;

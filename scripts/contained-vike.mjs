@@ -60,11 +60,7 @@ const code = (text) => text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
 
 const builtin = new Set(builtinModules);
 
-const isPackage = (name) =>
-  /^@?[a-z][\w-]*(?:\/[\w./-]+)?$/.test(name) &&
-  !kept.test(name) &&
-  !builtin.has(name) &&
-  !/^vike/.test(name);
+const isPackage = (name) => /^@?[a-z][\w-]*(?:\/[\w./-]+)?$/.test(name) && !kept.test(name) && !builtin.has(name) && !/^vike/.test(name);
 
 /** Bundles packages, one file for each name. */
 async function bundlePackages(folder, packages, texts) {
@@ -100,8 +96,5 @@ function unusedModule(name, texts) {
     for (const [, list] of text.matchAll(new RegExp(`import \\{([^}]+)\\} from '${name}'`, 'g')))
       for (const each of list.split(',')) names.add(each.trim().split(' as ')[0]);
   const failing = `() => { throw new Error('${name} is no part of Tvilling.'); }`;
-  return [
-    `export default ${failing};`,
-    ...[...names].filter(Boolean).map((each) => `export const ${each} = ${failing};`),
-  ].join('\n');
+  return [`export default ${failing};`, ...[...names].filter(Boolean).map((each) => `export const ${each} = ${failing};`)].join('\n');
 }

@@ -18,10 +18,7 @@ const readChecked = (file) => (existsSync(file) ? (parse(readFileSync(file, 'utf
 export function recordChecked(file, name, english) {
   const checked = { ...readChecked(file), [name]: partsOf(english).map(hashOf) };
   const sorted = Object.fromEntries(Object.entries(checked).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(
-    file,
-    head + stringify(sorted, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' }),
-  );
+  writeFileSync(file, head + stringify(sorted, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' }));
 }
 
 /** The first lines of the English parts that have changed since the Swedish text of the guide was last read beside them. */

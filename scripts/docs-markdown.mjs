@@ -12,10 +12,8 @@ export function readDocument(source, { anchors, linkTo }) {
   for (const token of new Lexer({ gfm: true }).lex(source)) {
     if (token.type === 'heading') heading += 1;
     if (token.type === 'heading' && token.depth === 1) document.title = plain(token.tokens);
-    else if (token.type === 'heading' && token.depth === 2)
-      document.parts.push({ title: plain(token.tokens), body: '' });
-    else if (token.type === 'heading')
-      document.parts.at(-1).body += `${token.raw.trimEnd()} {#${anchors[heading]}}\n\n`;
+    else if (token.type === 'heading' && token.depth === 2) document.parts.push({ title: plain(token.tokens), body: '' });
+    else if (token.type === 'heading') document.parts.at(-1).body += `${token.raw.trimEnd()} {#${anchors[heading]}}\n\n`;
     else document.parts.at(-1).body += token.type === 'code' ? fenced(token) : linked(token.raw, linkTo);
   }
   const parts = document.parts.map(({ title, body }) => ({ title, body: `${body.trim()}\n` }));
@@ -42,8 +40,7 @@ const anchorOf = ({ tokens }) =>
     .trim()
     .replace(/[ -]+/g, '-');
 
-const plain = (tokens) =>
-  tokens.map(({ tokens: inner, text }) => (inner === undefined ? text : plain(inner))).join('');
+const plain = (tokens) => tokens.map(({ tokens: inner, text }) => (inner === undefined ? text : plain(inner))).join('');
 
 /** Code, or a link with its words, or a picture with what it shows. */
 const codeOrLink = /(```[\s\S]*?```|`[^`]+`)|(!?)\[([^\][]+)\]\(([^()\s]+)\)/g;
@@ -60,9 +57,7 @@ const linked = (markdown, linkTo) =>
     return `[${said}](${target.href})`;
   });
 
-const languages = JSON.parse(
-  readFileSync(new URL('../cli/content/code-languages.json', import.meta.url), 'utf8'),
-);
+const languages = JSON.parse(readFileSync(new URL('../cli/content/code-languages.json', import.meta.url), 'utf8'));
 const known = new Set(Object.values(languages).flat());
 
 /** Code between fences, without a language that the tool does not know. */
@@ -78,8 +73,7 @@ export function fileAsMarkdown(file, text) {
 }
 
 /** What a sentence without Markdown writes as code: placeholders, tags, entities, strong emphasis and links of Markdown. */
-const literal =
-  /(`[^`]+`|\{[a-z]+:[^{}]*\}|<[^<>\n]+>|&[a-z]+;|\*{1,2}[^*\s][^*]*\*{1,2}|\[[^[\]]+\]\([^()]*\))/;
+const literal = /(`[^`]+`|\{[a-z]+:[^{}]*\}|<[^<>\n]+>|&[a-z]+;|\*{1,2}[^*\s][^*]*\*{1,2}|\[[^[\]]+\]\([^()]*\))/;
 
 /** A sentence of the code as Markdown. */
 export const proseOf = (sentence) =>

@@ -106,9 +106,7 @@ Bring the Swedish texts up to date, then: node scripts/docs-site.mjs --checked <
 
 /** What the documents are about, by their names: the rows of a table. */
 function aboutDocuments(file) {
-  const rows = readFileSync(pathOf(file), 'utf8').matchAll(
-    /^\| \[docs\/(?:sv\/)?([a-z]+)\.md\]\S+ \| (.+) \|$/gm,
-  );
+  const rows = readFileSync(pathOf(file), 'utf8').matchAll(/^\| \[docs\/(?:sv\/)?([a-z]+)\.md\]\S+ \| (.+) \|$/gm);
   return new Map(Array.from(rows, ([, name, says]) => [name, says]));
 }
 
@@ -125,9 +123,7 @@ function guideText(file, says, list) {
 
 function documentsOf(guide) {
   const { anchors } = guide.texts.en;
-  return mapTexts(guide, (text) =>
-    readDocument(text.source, { anchors, linkTo: (address) => targetOf(address, text) }),
-  );
+  return mapTexts(guide, (text) => readDocument(text.source, { anchors, linkTo: (address) => targetOf(address, text) }));
 }
 
 /** The part of a guide that lists what other guides say. */
@@ -138,9 +134,7 @@ function isElsewhere({ title }) {
 /** The list of that part, if a guide has one. Its words are headings that once stood in this guide, whose anchors lead on from there. */
 function elsewhereOf(documents) {
   const links = mapTexts({ texts: documents }, ({ parts }) =>
-    documents.en.parts.flatMap((part, index) =>
-      isElsewhere(part) ? [...parts[index].body.matchAll(/^- \[(.+)\]\((page:.+)\)$/gm)] : [],
-    ),
+    documents.en.parts.flatMap((part, index) => (isElsewhere(part) ? [...parts[index].body.matchAll(/^- \[(.+)\]\((page:.+)\)$/gm)] : [])),
   );
   const pages = links.en.map(([, words, href], index) => ({
     page: href.replace('page:', ''),
@@ -165,9 +159,7 @@ function guidePage(guide) {
       const head = {
         // The parts of all languages have the same anchors.
         id: isFirst ? 'in-short' : ids.shift(),
-        title: isFirst
-          ? { en: 'In short', ...(own.sv && { sv: 'I korthet' }) }
-          : mapTexts({ texts: own }, (part) => part.title),
+        title: isFirst ? { en: 'In short', ...(own.sv && { sv: 'I korthet' }) } : mapTexts({ texts: own }, (part) => part.title),
       };
       return isElsewhere(part)
         ? { type: 'contents', ...head, of: guide.key }
@@ -218,16 +210,13 @@ function existing(path, { file }) {
 
 /** The anchors of the headings of the second level. */
 function anchorsOfParts({ source, anchors }) {
-  const depths = new Lexer({ gfm: true })
-    .lex(source)
-    .flatMap(({ type, depth }) => (type === 'heading' ? depth : []));
+  const depths = new Lexer({ gfm: true }).lex(source).flatMap(({ type, depth }) => (type === 'heading' ? depth : []));
   return anchors.filter((_, index) => depths[index] === 2);
 }
 
 function findingEntry({ code, severity, adjustable, what, why, fix, bad, good }) {
   const own = findingsInSwedish[code] ?? {};
-  const excerpts = (files) =>
-    Object.entries(files).map(([file, text]) => ({ file, text: fileAsMarkdown(file, text) }));
+  const excerpts = (files) => Object.entries(files).map(([file, text]) => ({ file, text: fileAsMarkdown(file, text) }));
   const printed = join(root, 'tests/diagnostics/codes', code.replace('/', '__'), 'expected.txt');
   return [
     idOf(code),

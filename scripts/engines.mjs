@@ -9,11 +9,7 @@ const firstOf = (paths) => paths.find((path) => existsSync(path)) ?? paths[0];
 export const programs = {
   Firefox: {
     browser: {
-      path: firstOf([
-        '/usr/bin/firefox-esr',
-        '/usr/bin/firefox',
-        '/Applications/Firefox.app/Contents/MacOS/firefox',
-      ]),
+      path: firstOf(['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']),
       package: 'firefox-esr',
     },
   },

@@ -46,9 +46,7 @@ function licences(root, names) {
   for (const name of names) {
     const license = [...known, ...injections].find((grammar) => grammar.name === name)?.license;
     const listed = notices.find(({ files }) => files.includes(`${name}.json`))?.notice;
-    const text = allowed.has(license)
-      ? listed?.slice(listed.indexOf('\n---') + 1).replace(/^-+\n/, '')
-      : unlisted[name];
+    const text = allowed.has(license) ? listed?.slice(listed.indexOf('\n---') + 1).replace(/^-+\n/, '') : unlisted[name];
     if (text === undefined) throw new Error(`The grammar ${name} has the licence ${license}.`);
     byText.set(text, [...(byText.get(text) ?? []), name]);
   }

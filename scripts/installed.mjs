@@ -38,7 +38,6 @@ const packagesIn = (root, file) => readJson(root, file).packages;
 
 /** Optional packages are binaries, each for one kind of machine. Only those for this machine are needed. */
 const isNeeded = ({ optional, devOptional, os, cpu, libc }) =>
-  !(optional || devOptional) ||
-  (os?.includes(process.platform) && cpu?.includes(process.arch) && (libc?.includes(libcHere()) ?? true));
+  !(optional || devOptional) || (os?.includes(process.platform) && cpu?.includes(process.arch) && (libc?.includes(libcHere()) ?? true));
 
 const libcHere = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');

@@ -3,17 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Licences that allow that code is part of the tool, and ask for their text alone. MPL-2.0 also asks where the source is. */
-const allowed = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'MPL-2.0',
-  'OFL-1.1',
-]);
+const allowed = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1']);
 
 /** The folders of the packages whose modules are in the chunks of bundles. */
 export const packagesOf = (chunks) =>
@@ -34,16 +24,12 @@ function noticeOf(folder) {
   if (!allowed.has(license)) throw new Error(`The package ${name} has the licence ${license}.`);
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   const source = license === 'MPL-2.0' ? `Source: https://www.npmjs.com/package/${name}/v/${version}\n` : '';
-  const text =
-    file === undefined
-      ? licenceOf(license, holderIn(author, name))
-      : readFileSync(join(folder, file), 'utf8');
+  const text = file === undefined ? licenceOf(license, holderIn(author, name)) : readFileSync(join(folder, file), 'utf8');
   return `${name} ${version} (${license})\n${source}\n${text.trim()}\n`;
 }
 
 /** The name of a package's author, without an address. */
-const holderIn = (author, name) =>
-  (author?.name ?? author ?? `the authors of ${name}`).replace(/ *[<(].*/, '');
+const holderIn = (author, name) => (author?.name ?? author ?? `the authors of ${name}`).replace(/ *[<(].*/, '');
 
 /** The text of a licence for a package that says only its name. */
 function licenceOf(license, holder) {

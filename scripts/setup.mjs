@@ -32,9 +32,7 @@ const hash = (files) => {
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
-    );
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 
 /**
  * Runs `make`, unless it has completed for the same state of `files` and its `product` still exists. The stamp is removed first,
@@ -92,14 +90,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const install = (what, folder, options = []) => {
   process.stderr.write(`Installing ${what} …\n`);
-  const npm = spawnSync(
-    'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...options],
-    {
-      cwd: join(root, folder),
-      stdio: ['ignore', 2, 2],
-    },
-  );
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
+    cwd: join(root, folder),
+    stdio: ['ignore', 2, 2],
+  });
   if (npm.status !== 0) fail('npm ci failed; its words are above.');
 };
 

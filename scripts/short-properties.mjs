@@ -13,7 +13,6 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 function shortName(index) {
   const first = letters[Math.floor(index / letters.length)];
-  if (first === undefined)
-    throw new Error('The style sheets have more properties than there are short names.');
+  if (first === undefined) throw new Error('The style sheets have more properties than there are short names.');
   return `--${first.toUpperCase()}${letters[index % letters.length]}`;
 }

@@ -106,8 +106,7 @@ async function take({ path, width, height: ofWindow, colorScheme }, port) {
 async function beside(taken) {
   const page = await browser.newPage({ deviceScaleFactor: 1.5 });
   const images = taken.map(
-    ({ picture, width }) =>
-      `<img src="data:image/png;base64,${picture.toString('base64')}" width="${width * scale}">`,
+    ({ picture, width }) => `<img src="data:image/png;base64,${picture.toString('base64')}" width="${width * scale}">`,
   );
   const gap = 16;
   await page.setViewportSize({

@@ -83,8 +83,7 @@ export function missingPrograms(projects) {
 }
 
 const adviceOn = (name) =>
-  programs[name].advice?.() ??
-  `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${programs[name].packages().join(' ')}`;
+  programs[name].advice?.() ?? `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${programs[name].packages().join(' ')}`;
 
 /**
  * Any browser is enough. In continuous integration, where another package does no harm, the tests get the fastest one. A browser that
@@ -92,8 +91,7 @@ const adviceOn = (name) =>
  */
 function browserPackages() {
   const found = testBrowserPath();
-  if (found === headlessShell || process.env.CHROMIUM_PATH || (found !== undefined && !process.env.CI))
-    return [];
+  if (found === headlessShell || process.env.CHROMIUM_PATH || (found !== undefined && !process.env.CI)) return [];
   return ['chromium-headless-shell', ...fonts];
 }
 

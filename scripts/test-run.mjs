@@ -12,8 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const prefix = `tvilling-tests-${hostname()}-`;
 
 /** The memory that this process may use, in bytes. A container may have less than its machine. */
-export const usableMemory = () =>
-  Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+export const usableMemory = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
 /** Where Linux keeps files in memory. */
 const memoryFolder = '/dev/shm';
@@ -35,9 +34,7 @@ export function hasRoomInMemory(mounts, free, memory) {
 function folderForSites() {
   if (process.env.TMPDIR || !existsSync('/proc/mounts') || !existsSync(memoryFolder)) return tmpdir();
   const { bavail, bsize } = statfsSync(memoryFolder);
-  return hasRoomInMemory(readFileSync('/proc/mounts', 'utf8'), bavail * bsize, usableMemory())
-    ? memoryFolder
-    : tmpdir();
+  return hasRoomInMemory(readFileSync('/proc/mounts', 'utf8'), bavail * bsize, usableMemory()) ? memoryFolder : tmpdir();
 }
 
 /** Removes the folders of runs that were killed, and ends what they have left running. */
@@ -77,9 +74,7 @@ export const failedFiles = (folder) => join(folder, 'failed-files.json');
  * The option of Node.js with which functions run 15 times as long as by default before they are optimized, in bytes of their code or in
  * calls. To optimize what soon ends takes more of the time of the tests than it saves.
  */
-export const optimizesLate = process.version.startsWith('v20.')
-  ? '--interrupt-budget=1000000'
-  : '--invocation-count-for-turbofan=45000';
+export const optimizesLate = process.version.startsWith('v20.') ? '--interrupt-budget=1000000' : '--invocation-count-for-turbofan=45000';
 
 /** Starts Node.js as the leader of a group of processes. Its channel tells it when this process is killed. */
 export const startGroup = (args, folder) =>
@@ -144,8 +139,7 @@ export function removeRunFolder(folder) {
     rmSync(folder, { recursive: true, force: true });
   } catch {
     const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
-    for (const [, path] of mounts.map((line) => line.split(' ')))
-      if (path?.startsWith(`${folder}/`)) spawnSync('umount', ['-l', path]);
+    for (const [, path] of mounts.map((line) => line.split(' '))) if (path?.startsWith(`${folder}/`)) spawnSync('umount', ['-l', path]);
     spawnSync('chmod', ['-R', 'u+rwX', folder]);
     rmSync(folder, { recursive: true, force: true });
   }

@@ -21,12 +21,7 @@ function journeyAt({ hero, sections }: PageProps, index: number) {
   if (stage === undefined || hero.parts[stage - 1] === undefined) return null;
   const before = sections.slice(0, index).findLast((section) => section.stage !== undefined);
   return (
-    <Journey
-      drawing={hero.drawing}
-      stages={hero.parts}
-      stage={stage}
-      isMoving={before?.stage !== undefined && before.stage < stage}
-    />
+    <Journey drawing={hero.drawing} stages={hero.parts} stage={stage} isMoving={before?.stage !== undefined && before.stage < stage} />
   );
 }
 
@@ -48,9 +43,7 @@ export function Document({ page, Page, components, ...shell }: DocumentProps) {
       )
     );
   };
-  const inText: SectionBody = (section) => (
-    <div data-interactive={page.interactive?.sections?.[section.type]}>{bodyOf(section)}</div>
-  );
+  const inText: SectionBody = (section) => <div data-interactive={page.interactive?.sections?.[section.type]}>{bodyOf(section)}</div>;
   const sections = page.sections.map((section, index) => {
     if (section.title) number++;
     return (

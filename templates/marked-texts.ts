@@ -31,9 +31,7 @@ const hasWords = /\p{L}/u;
  */
 export function withMarkedTexts(markup: string, { lent = [], ...page }: PageProps): string {
   if (lent.length === 0) return markup;
-  const spokenIn = new Map<string, Spoken>(
-    lent.flatMap((own) => own.texts.map((text): [string, Spoken] => [escaped(text), own])),
-  );
+  const spokenIn = new Map<string, Spoken>(lent.flatMap((own) => own.texts.map((text): [string, Spoken] => [escaped(text), own])));
   const found = markup.split(between);
   for (const element of elementsIn(found, spokenIn)) mark(element, found, page);
   return found.join('');
@@ -55,8 +53,7 @@ function elementsIn(found: readonly string[], spokenIn: ReadonlyMap<string, Spok
     } else if (!piece.startsWith('<!')) {
       const spoken = isWhole(piece) ? 'own' : null;
       const element: MarkedElement = { start, spoken, hasWords: false, parts: [] };
-      for (const [, words = ''] of piece.matchAll(attributes))
-        if (hasWords.test(words)) note(element, spokenIn.get(words) ?? 'own');
+      for (const [, words = ''] of piece.matchAll(attributes)) if (hasWords.test(words)) note(element, spokenIn.get(words) ?? 'own');
       around.parts.push(element);
       if (withoutEnd.test(piece)) note(around, element.spoken);
       else open.push(element);
@@ -90,10 +87,7 @@ function mark({ start, spoken, hasWords, parts }: MarkedElement, found: string[]
 }
 
 /** The positions of elements that have a direction of their own: a rich text with its lists and tables, else each element with words. */
-const texts = (
-  { start, hasWords, parts }: Omit<MarkedElement, 'spoken'>,
-  found: readonly string[],
-): number[] =>
+const texts = ({ start, hasWords, parts }: Omit<MarkedElement, 'spoken'>, found: readonly string[]): number[] =>
   hasWords || isRichText(found[start] ?? '') ? [start] : parts.flatMap((part) => texts(part, found));
 
 /** Whether an element is the frame of a rich text. */
@@ -109,16 +103,12 @@ function saidBy(tag: string, around: Spoken): Spoken {
 }
 
 /** The positions of links in an element that lead to pages of the site in the language around it. */
-const links = (
-  { start, parts }: Pick<MarkedElement, 'start' | 'parts'>,
-  found: readonly string[],
-): number[] => [
+const links = ({ start, parts }: Pick<MarkedElement, 'start' | 'parts'>, found: readonly string[]): number[] => [
   ...(isUnmarkedLink(found[start] ?? '') ? [start] : []),
   ...parts.flatMap((part) => links(part, found)),
 ];
 
-const isUnmarkedLink = (tag: string): boolean =>
-  tag.startsWith('<a ') && tag.includes(' href="/') && !tag.includes(' hrefLang="');
+const isUnmarkedLink = (tag: string): boolean => tag.startsWith('<a ') && tag.includes(' href="/') && !tag.includes(' hrefLang="');
 
 /** Adds attributes to a tag. */
 function add(attributes: string, at: number, found: string[]): void {
@@ -126,7 +116,6 @@ function add(attributes: string, at: number, found: string[]): void {
 }
 
 /** A text as React writes it. */
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => entities[letter as keyof typeof entities]);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter as keyof typeof entities]);
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };

@@ -20,10 +20,7 @@ export function render(page: PageProps): string {
       return [type, section.default];
     }),
   );
-  return withMarkedTexts(
-    renderToString(<Document page={page} Page={kind.default} components={components} />),
-    page,
-  );
+  return withMarkedTexts(renderToString(<Document page={page} Page={kind.default} components={components} />), page);
 }
 
 /** The modules of components that are found by their folders, to be checked. */

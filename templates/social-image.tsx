@@ -65,9 +65,7 @@ function titleBar(image: SocialImageProps): ReactElement {
   const onSheet = frame === 'sheet' ? [number, language.toUpperCase()] : [];
   const details = [group === title ? null : group, ...onSheet].filter(Boolean);
   const cell: CSSProperties =
-    frame === 'sheet'
-      ? { ...row, height: '100%', marginLeft: 28, paddingLeft: 28, borderLeft: `2px solid ${colors.line}` }
-      : row;
+    frame === 'sheet' ? { ...row, height: '100%', marginLeft: 28, paddingLeft: 28, borderLeft: `2px solid ${colors.line}` } : row;
   return (
     <div
       style={{
@@ -78,9 +76,7 @@ function titleBar(image: SocialImageProps): ReactElement {
       }}
     >
       <div style={{ ...row, fontSize: 36, fontWeight: 600, letterSpacing: '-0.03em', whiteSpace: 'nowrap' }}>
-        {logo && (
-          <img src={logo.src} alt="" height={52} width={logoWidth(logo)} style={{ marginRight: 14 }} />
-        )}
+        {logo && <img src={logo.src} alt="" height={52} width={logoWidth(logo)} style={{ marginRight: 14 }} />}
         {logo?.holdsName || name === headlineOf(image) ? '' : (name ?? '')}
       </div>
       <div style={{ ...row, ...small, height: '100%', color: colors.softText }}>
@@ -95,8 +91,7 @@ function titleBar(image: SocialImageProps): ReactElement {
 }
 
 /** In pixels: the width for a height of 52, and at most a third of the picture. */
-const logoWidth = ({ width, height }: { width: number; height: number }): number =>
-  Math.min(Math.round((52 * width) / height), 400);
+const logoWidth = ({ width, height }: { width: number; height: number }): number => Math.min(Math.round((52 * width) / height), 400);
 
 /** The title beside the drawing. Without a drawing, or with a very long word, the title alone. */
 function sheet(image: SocialImageProps): ReactElement {
@@ -133,9 +128,7 @@ const addressIn = (image: SocialImageProps): string => (headlineOf(image) === im
 
 /** The site's address below the title. */
 const address = (image: SocialImageProps): ReactElement => (
-  <div style={{ ...row, ...small, height: measures.bar, color: image.colors.softText }}>
-    {addressIn(image)}
-  </div>
+  <div style={{ ...row, ...small, height: measures.bar, color: image.colors.softText }}>{addressIn(image)}</div>
 );
 
 /** A dimension line over the whole width, with the site's address as its measure. */
@@ -153,9 +146,7 @@ function dimension(image: SocialImageProps): ReactElement {
     <div style={{ ...row, height: measures.bar }}>
       {end}
       {line}
-      {measure && (
-        <div style={{ ...small, padding: '0 24px', fontWeight: 600, color: colors.text }}>{measure}</div>
-      )}
+      {measure && <div style={{ ...small, padding: '0 24px', fontWeight: 600, color: colors.text }}>{measure}</div>}
       {line}
       {end}
     </div>
@@ -225,10 +216,7 @@ const letterWidths: readonly (readonly [letters: RegExp, width: number])[] = [
 ];
 
 const widthOf = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) => sum + (letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0.6),
-    0,
-  );
+  [...text].reduce((sum, letter) => sum + (letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0.6), 0);
 
 /** The largest size at which every word fits the column and all lines fit the height; null if there is none. */
 function fontSizeOf(text: string, width: number): number | null {

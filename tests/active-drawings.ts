@@ -43,9 +43,7 @@ export const activeDrawings: Readonly<Record<string, ActiveDrawing>> = {
     runs: 'opened',
   },
   'iframe.svg': {
-    content: svg(
-      `<foreignObject>\n<iframe ${html} srcdoc="&lt;script>${script}&lt;/script>"/>\n</foreignObject>`,
-    ),
+    content: svg(`<foreignObject>\n<iframe ${html} srcdoc="&lt;script>${script}&lt;/script>"/>\n</foreignObject>`),
     at: '3:1',
     runs: 'opened',
   },
@@ -115,8 +113,7 @@ export const quietDrawings: Readonly<Record<string, string>> = {
 
 /** Expects that drawings of a size in bytes are read to their end, whatever they are made of. */
 export async function expectRead(size: number): Promise<void> {
-  const made = (piece: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg">${piece.repeat(size / piece.length)}`;
+  const made = (piece: string) => `<svg xmlns="http://www.w3.org/2000/svg">${piece.repeat(size / piece.length)}`;
   const site = temporarySite('minimal', {
     'public/deep.svg': made('<g>'),
     'public/scripts.svg': made('<script/>\n'),
@@ -131,7 +128,5 @@ export async function expectRead(size: number): Promise<void> {
   expect(code).toBe(1);
   // Reading ends at a depth of 500, and after 20 findings.
   const ofScripts = Array.from({ length: 20 }, (_, line) => `scripts.svg:${line + 1}:${line === 0 ? 41 : 1}`);
-  expect(findings).toEqual(
-    ['deep.svg:1:1538', ...ofScripts].map((place) => `asset/active-content public/${place}`),
-  );
+  expect(findings).toEqual(['deep.svg:1:1538', ...ofScripts].map((place) => `asset/active-content public/${place}`));
 }

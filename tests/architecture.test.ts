@@ -7,9 +7,10 @@ import { root } from './run-cli.ts';
  * The rooms with their floors, from the table in `docs/architecture.md`. A room imports from itself and from rooms on lower floors.
  */
 const floors = new Map(
-  [
-    ...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| (\d+) \| \[?`([\w.-]+)\/?`/gm),
-  ].map(([, floor, room = '']) => [room, Number(floor)]),
+  [...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| (\d+) \| \[?`([\w.-]+)\/?`/gm)].map(([, floor, room = '']) => [
+    room,
+    Number(floor),
+  ]),
 );
 
 /** Outside packages, with the only room or file that may import each at run time. */
@@ -136,18 +137,7 @@ const readers = [
  * Names of folders in `templates/` that are also ordinary words of the command line: kinds of nodes and values, parts of
  * addresses, settings, a host, the page that hosts ask for.
  */
-const ordinary = [
-  'article',
-  'contact',
-  'form',
-  'home',
-  'index',
-  'netlify',
-  'not-found',
-  'picture',
-  'problems',
-  'text',
-];
+const ordinary = ['article', 'contact', 'form', 'home', 'index', 'netlify', 'not-found', 'picture', 'problems', 'text'];
 
 /** Folders of tests that are about several rooms, about what surrounds the code, or about the site of this repository. */
 const otherSubjects = ['bench', 'docs', 'editor', 'faults', 'museum', 'mutation', 'package', 'verkbro'];
@@ -169,9 +159,7 @@ function sourceFiles(folder: string): string[] {
 /** Static and dynamic imports of a file. Relative ones are paths from the root. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(
-    /(?:^|\n)(import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|(?:import\(|\nimport )'([^']+)'/g,
-  );
+  const found = text.matchAll(/(?:^|\n)(import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|(?:import\(|\nimport )'([^']+)'/g);
   return [...found].map(([statement, , type, fixed, dynamic]) => {
     const target = fixed ?? dynamic ?? '';
     return {
@@ -203,15 +191,13 @@ describe('the house', () => {
   it('sees the imports that it judges', () => {
     expect(cli.length).toBeGreaterThan(40);
     expect(imports.length).toBeGreaterThan(200);
-    for (const { from, to } of imports)
-      if (to.startsWith('cli/')) expect(existsSync(join(root, to)), `${from} → ${to}`).toBe(true);
+    for (const { from, to } of imports) if (to.startsWith('cli/')) expect(existsSync(join(root, to)), `${from} → ${to}`).toBe(true);
   });
 
   it('has the rooms of its document, on ten floors at most', () => {
     expect(readdirSync(join(root, 'cli')).sort()).toEqual([...floors.keys()].sort());
     expect(Math.max(...floors.values())).toBeLessThanOrEqual(10);
-    for (const room of floors.keys())
-      if (room !== 'bin.ts') expect(existsSync(join(root, 'cli', room, 'README.md')), room).toBe(true);
+    for (const room of floors.keys()) if (room !== 'bin.ts') expect(existsSync(join(root, 'cli', room, 'README.md')), room).toBe(true);
   });
 
   it('has no import that runs back', () => {
@@ -228,8 +214,7 @@ describe('the house', () => {
     // Whatever imports nothing that is left is in no circle.
     for (let size = Number.POSITIVE_INFINITY; left.size < size; ) {
       size = left.size;
-      for (const [file, targets] of left)
-        if (![...targets].some((target) => left.has(target))) left.delete(file);
+      for (const [file, targets] of left) if (![...targets].some((target) => left.has(target))) left.delete(file);
     }
     expect([...left.keys()]).toEqual([]);
   });
@@ -247,8 +232,7 @@ describe('the house', () => {
     };
     const isCrossing = ({ from, to }: Import) =>
       /^(?:cli|templates)\//.test(to) &&
-      (isOfContract(from) ||
-        (isOfTemplates(from) !== isOfTemplates(to) && /^(?:cli|templates)\//.test(from)));
+      (isOfContract(from) || (isOfTemplates(from) !== isOfTemplates(to) && /^(?:cli|templates)\//.test(from)));
     const crossing = imports.filter(isCrossing);
     expect(crossing.filter(({ from, to }) => !isOfContract(from) && isOfContract(to))).not.toEqual([]);
     expect(crossing.filter((each) => !isAllowed(each))).toEqual([]);
@@ -292,25 +276,18 @@ describe('the house', () => {
   it('leaves to each kind of field what is done with its values', () => {
     const texts = cli.map((file) => readFileSync(join(root, file), 'utf8'));
     const parents = texts.flatMap((text) =>
-      Array.from(
-        text.matchAll(/class (\w+)(?:<.*>)? extends (\w+)/g),
-        ([, name = '', parent = '']) => [name, parent] as const,
-      ),
+      Array.from(text.matchAll(/class (\w+)(?:<.*>)? extends (\w+)/g), ([, name = '', parent = '']) => [name, parent] as const),
     );
     const kinds = new Set(['FieldValue']);
     // What is added to a set is visited too.
     for (const kind of kinds) for (const [name, parent] of parents) if (parent === kind) kinds.add(name);
-    expect([...kinds]).toEqual(
-      expect.arrayContaining(['Picture', 'Localized', 'LocalizedSlug', 'MenuTarget', 'RichText', 'OwnValue']),
-    );
+    expect([...kinds]).toEqual(expect.arrayContaining(['Picture', 'Localized', 'LocalizedSlug', 'MenuTarget', 'RichText', 'OwnValue']));
     const asked = new RegExp(`instanceof (?:${[...kinds].join('|')})\\b`, 'g');
     expect(texts.flatMap((text) => text.match(asked) ?? []).length).toBeLessThanOrEqual(5);
   });
 
   it('has each kind of field in the table, and notes of its schema what kind it is for', () => {
-    const kinds = cli.filter((file) =>
-      /^ {2}(?:override )?get kind\(\)/m.test(readFileSync(join(root, file), 'utf8')),
-    );
+    const kinds = cli.filter((file) => /^ {2}(?:override )?get kind\(\)/m.test(readFileSync(join(root, file), 'utf8')));
     expect(kinds.length).toBeGreaterThan(20);
     const table = importsOf('cli/definitions/fields/fields.ts').map(({ to }) => to);
     expect(kinds.filter((file) => !table.includes(file))).toEqual([]);
@@ -340,16 +317,13 @@ describe('the house', () => {
   it('lets what definitions are written in run in browsers', () => {
     const loaded = new Set(['cli/definitions/schema.ts']);
     // What is added to a set is visited too.
-    for (const file of loaded)
-      for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) loaded.add(to);
+    for (const file of loaded) for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) loaded.add(to);
     expect([...loaded]).toContain('cli/definitions/fields/price.ts');
     expect([...loaded].filter((file) => file.startsWith('node:'))).toEqual([]);
   });
 
   it('lets no template touch the machine', () => {
-    expect(imports.filter(({ from, to }) => from.startsWith('templates/') && to.startsWith('node:'))).toEqual(
-      [],
-    );
+    expect(imports.filter(({ from, to }) => from.startsWith('templates/') && to.startsWith('node:'))).toEqual([]);
   });
 
   it('gives every outside package one home', () => {
@@ -366,8 +340,7 @@ describe('the house', () => {
     const strays = cli.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       const fsImport = /import \{([^}]+)\} from 'node:fs(?:\/promises)?'/.exec(text)?.[1] ?? '';
-      const isWriting =
-        writing.test(fsImport) || imports.some(({ from, to }) => from === file && to === replaceFile);
+      const isWriting = writing.test(fsImport) || imports.some(({ from, to }) => from === file && to === replaceFile);
       return isWriting && !writers.some((writer) => isIn(file, writer));
     });
     expect(strays).toEqual([]);
@@ -388,12 +361,7 @@ describe('the house', () => {
 
   it('prints what has been sanitized only', () => {
     // The two doors, the process itself, and the process that sends pictures to its parent.
-    const doors = [
-      'cli/platform/host.ts',
-      'cli/diagnostics/report/write-report.ts',
-      'cli/bin.ts',
-      'cli/build/pictures/draw-squares.ts',
-    ];
+    const doors = ['cli/platform/host.ts', 'cli/diagnostics/report/write-report.ts', 'cli/bin.ts', 'cli/build/pictures/draw-squares.ts'];
     const printing =
       /\b(?:stdout|stderr|stream)\s*\.\s*write\b|\bprocess\.(?:stdout|stderr)\b|\bconsole\.|\bwriteSync\(\s*[12]\b|\bemitWarning\b/;
     const isPrinting = (file: string) => printing.test(readFileSync(join(root, file), 'utf8'));
@@ -422,18 +390,14 @@ describe('the house', () => {
   it('writes JSON that is printed or kept in a log in one way', () => {
     const rooms = ['cli/commands', 'cli/diagnostics/report', 'cli/diagnostics/formats', 'cli/receive'];
     const files = cli.filter((file) => rooms.some((room) => isIn(file, room)));
-    const plain = files.filter((file) =>
-      /JSON\.stringify\(.*null, 2|JSON\.stringify\(\s*$/m.test(readFileSync(join(root, file), 'utf8')),
-    );
+    const plain = files.filter((file) => /JSON\.stringify\(.*null, 2|JSON\.stringify\(\s*$/m.test(readFileSync(join(root, file), 'utf8')));
     expect(plain).toEqual([]);
   });
 
   it('uses the values of the calls that the bundler leaves out otherwise, although they throw', () => {
     const alone = /^\s*(?:void )?(?:en|de)codeURI(?:Component)?\(.*\);?$/m;
     expect(alone.test('  try {\n    decodeURIComponent(text);\n')).toBe(true);
-    expect(
-      [...cli, ...templates].filter((file) => alone.test(readFileSync(join(root, file), 'utf8'))),
-    ).toEqual([]);
+    expect([...cli, ...templates].filter((file) => alone.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
   it('exports no name from two files, and declares no type in two', () => {
@@ -466,23 +430,17 @@ describe('the house', () => {
     const importers = new Map(cli.map((file) => [file, new Set<string>()]));
     for (const { from, to } of imports) importers.get(to)?.add(from);
     const short = [...importers]
-      .filter(
-        ([file, { size }]) => size === 1 && readFileSync(join(root, file), 'utf8').split('\n').length <= 40,
-      )
+      .filter(([file, { size }]) => size === 1 && readFileSync(join(root, file), 'utf8').split('\n').length <= 40)
       .map(([file]) => file);
     expect(short.filter((file) => !Object.hasOwn(oneFileEach, dirname(file)))).toEqual([]);
-    expect(
-      Object.keys(oneFileEach).filter((folder) => !short.some((file) => dirname(file) === folder)),
-    ).toEqual([]);
+    expect(Object.keys(oneFileEach).filter((folder) => !short.some((file) => dirname(file) === folder))).toEqual([]);
   });
 
   it('has no comment that is wider than 140 characters', () => {
     const wide = [...cli, ...templates, ...editor].flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
-        .flatMap((line, at) =>
-          /^\s*(?:\/[/*]|\*)/.test(line) && line.length > 140 ? `${file}:${at + 1}` : [],
-        ),
+        .flatMap((line, at) => (/^\s*(?:\/[/*]|\*)/.test(line) && line.length > 140 ? `${file}:${at + 1}` : [])),
     );
     expect(wide).toEqual([]);
   });
@@ -493,9 +451,7 @@ describe('the house', () => {
     const documents = [
       ...readdirSync(root),
       ...folders.flatMap((folder) =>
-        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-          (file) => `${folder}/${file}`,
-        ),
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
       ),
     ].filter((file) => file.endsWith('.md') && !others.test(file));
     expect(documents.length).toBeGreaterThan(60);
@@ -505,27 +461,21 @@ describe('the house', () => {
       const prose = text.replaceAll(/^ *```.*?^ *```$/gms, (code) => code.replaceAll(/.+/g, ''));
       return prose
         .split('\n')
-        .flatMap((line, at) =>
-          line.length > 140 && !/^\s*(?:\||!\[[^\]]*\]\([^)]*\)$)/.test(line) ? `${file}:${at + 1}` : [],
-        );
+        .flatMap((line, at) => (line.length > 140 && !/^\s*(?:\||!\[[^\]]*\]\([^)]*\)$)/.test(line) ? `${file}:${at + 1}` : []));
     });
     expect(wide).toEqual([]);
   });
 
   it('has no drawers', () => {
     const names = [...cli, ...templates, ...editor].filter(
-      (file) =>
-        /(^|\/)(utils?|helpers?|managers?|common|misc|index)(\/|\.ts$)/.test(file) &&
-        !file.startsWith('templates/sections/index/'),
+      (file) => /(^|\/)(utils?|helpers?|managers?|common|misc|index)(\/|\.ts$)/.test(file) && !file.startsWith('templates/sections/index/'),
     );
     expect(names).toEqual([]);
   });
 
   it('has the tests of a room in the folder of that name, and each file in one suite', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const suites = [scripts.test, scripts['test:all']].flatMap((script) =>
-      script.split(' ').at(-1).split(','),
-    );
+    const suites = [scripts.test, scripts['test:all']].flatMap((script) => script.split(' ').at(-1).split(','));
     expect(suites).toContain('unit');
     const isNamed = new RegExp(`^[a-z0-9-]+(?:\\.(?:${suites.join('|')}))?\\.test\\.tsx?$`);
     const tests = sourceFiles('tests').filter((file) => /\.test\.tsx?$/.test(file));

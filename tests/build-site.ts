@@ -22,8 +22,7 @@ async function buildOnce(name: string): Promise<void> {
 }
 
 async function buildAll(): Promise<void> {
-  if (!existsSync(join(root, '.tvilling/cli/bin.js')))
-    throw new Error('The command line is not bundled yet: npm run setup');
+  if (!existsSync(join(root, '.tvilling/cli/bin.js'))) throw new Error('The command line is not bundled yet: npm run setup');
   forgetVerkbro();
   for (const name of builtSites) await buildOnce(name);
 }

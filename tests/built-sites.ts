@@ -154,9 +154,7 @@ function madeIn(folder: string, paths: readonly string[] = made): Record<string,
 }
 
 const namesIn = (folder: string): string[] =>
-  existsSync(folder) && statSync(folder).isDirectory()
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    : [];
+  existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
 
 /** Copies the caches of a site to a folder, as far as they exist. */
 function copyMade(from: string, to: string): void {

@@ -52,8 +52,7 @@ export async function siteAtSubPath(changes: Changes = {}): Promise<string> {
   return site;
 }
 
-const buildOnce = (name: string, write: (site: string) => void): Promise<void> =>
-  madeOnce(name, () => buildAndKeep(name, write));
+const buildOnce = (name: string, write: (site: string) => void): Promise<void> => madeOnce(name, () => buildAndKeep(name, write));
 
 async function buildAndKeep(name: string, write: (site: string) => void): Promise<void> {
   const site = mkdtempSync(join(tmpdir(), 'tvilling-'));

@@ -13,16 +13,12 @@ export async function malformed(text: string): Promise<readonly string[]> {
 }
 
 export const readXml = (text: string): Node => {
-  const [root] = DomUtils.getElementsByTagName(
-    (name) => name === 'feed' || name === 'rss',
-    parseDocument(text, { xmlMode: true }),
-  );
+  const [root] = DomUtils.getElementsByTagName((name) => name === 'feed' || name === 'rss', parseDocument(text, { xmlMode: true }));
   if (root === undefined) throw new Error('no feed');
   return root;
 };
 
-export const childrenOf = (node: Node, name: string): Node[] =>
-  DomUtils.getElementsByTagName(name, node.children, false) as Node[];
+export const childrenOf = (node: Node, name: string): Node[] => DomUtils.getElementsByTagName(name, node.children, false) as Node[];
 
 export const textIn = (node: Node, name: string): string =>
   childrenOf(node, name)
@@ -60,17 +56,13 @@ export function brokenAtomRules(text: string): string[] {
     const alternates = links.filter(({ attribs }) => (attribs.rel ?? 'alternate') === 'alternate');
     const kinds = alternates.map(({ attribs }) => `${attribs.type} ${attribs.hreflang}`);
     rule(new Set(kinds).size === kinds.length, `4.1.1 alternates that differ ${where}`);
-    rule(
-      childrenOf(node, 'content').length + alternates.length > 0,
-      `4.1.2 content or a link to it ${where}`,
-    );
+    rule(childrenOf(node, 'content').length + alternates.length > 0, `4.1.2 content or a link to it ${where}`);
     for (const name of ['content', 'summary', 'published', 'subtitle'])
       rule(childrenOf(node, name).length <= 1, `4.1.2 at most one ${name} ${where}`);
     for (const child of [...childrenOf(node, 'content'), ...childrenOf(node, 'summary')])
       rule([undefined, 'text', 'html'].includes(child.attribs.type), `3.1.1 the type of a text ${where}`);
   }
-  const hasAuthor = (node: Node) =>
-    childrenOf(node, 'author').some((author) => textIn(author, 'name') !== '');
+  const hasAuthor = (node: Node) => childrenOf(node, 'author').some((author) => textIn(author, 'name') !== '');
   rule(hasAuthor(feed) || (entries.length > 0 && entries.every(hasAuthor)), '4.1.1 an author');
   rule(
     childrenOf(feed, 'link').some(({ attribs }) => attribs.rel === 'self'),

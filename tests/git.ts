@@ -6,16 +6,13 @@ import { type Changes, temporarySite } from './temporary-site.ts';
 import { listFiles } from './verkbro/read-dist.ts';
 
 /** Who commits, and that nothing runs in the background after a commit. */
-const settings = ['user.name=Test', 'user.email=test@example.org', 'maintenance.auto=false'].flatMap(
-  (setting) => ['-c', setting],
-);
+const settings = ['user.name=Test', 'user.email=test@example.org', 'maintenance.auto=false'].flatMap((setting) => ['-c', setting]);
 
 /** Runs git in a folder, without any settings of the user, and returns its output. */
 export const git = (folder: string, ...args: string[]): string => run(folder, args);
 
 /** Applies a patch to a folder, as its reader would. */
-export const applyPatch = (folder: string, patch: string): void =>
-  void run(folder, ['apply', '--whitespace=nowarn', '-'], patch);
+export const applyPatch = (folder: string, patch: string): void => void run(folder, ['apply', '--whitespace=nowarn', '-'], patch);
 
 function run(folder: string, args: readonly string[], input = ''): string {
   const { status, stdout, stderr, error } = spawnSync('git', [...settings, ...args], { cwd: folder, input });

@@ -13,10 +13,7 @@ const count = 60;
 function textOf(language: 'en' | 'sv', page: number): string {
   const words = nouns[language];
   const sentences = Array.from({ length: 34 }, (_, index) => {
-    const [first, second] = [
-      words[(page + index) % words.length],
-      words[(page * 5 + index * 7) % words.length],
-    ];
+    const [first, second] = [words[(page + index) % words.length], words[(page * 5 + index * 7) % words.length]];
     return language === 'en'
       ? `Place ${page} keeps ${first} number ${page * 40 + index} beside the ${second} of row ${index}, and lifts it in spring.`
       : `Plats ${page} har ${first} nummer ${page * 40 + index} bredvid ${second} på rad ${index} och lyfter det om våren.`;
@@ -31,8 +28,7 @@ const only: Readonly<Record<number, { en: string; sv: string }>> = {
 };
 
 function page(index: number): string {
-  const text = (language: 'en' | 'sv') =>
-    `${textOf(language, index)} ${only[index]?.[language] ?? ''}`.trim();
+  const text = (language: 'en' | 'sv') => `${textOf(language, index)} ${only[index]?.[language] ?? ''}`.trim();
   return `meta:
   title: { en: Place ${index}, sv: Plats ${index} }
   description: { en: What place ${index} keeps., sv: Vad plats ${index} har. }
@@ -49,9 +45,7 @@ const pages = Array.from({ length: count }, (_, index) => index);
 const name = (index: number) => `place-${index}`;
 
 /** Pages with so much text that the index of a search is larger than 150 kB in both languages. One has an alias (`/old-place`). */
-export const largePages: Changes = Object.fromEntries(
-  pages.map((index) => [`content/pages/${name(index)}.yaml`, page(index)]),
-);
+export const largePages: Changes = Object.fromEntries(pages.map((index) => [`content/pages/${name(index)}.yaml`, page(index)]));
 
 /** Their routes, below those of a site. */
 export const largeRoutes: string = pages

@@ -16,10 +16,7 @@ export function linkedSite(
   const folder = join(root, 'tests/sites', name);
   const texts = new Map(
     listFiles(folder)
-      .filter(
-        (path) =>
-          path === 'site.config.yaml' || (path.startsWith('content/') && !path.endsWith('.lock.yaml')),
-      )
+      .filter((path) => path === 'site.config.yaml' || (path.startsWith('content/') && !path.endsWith('.lock.yaml')))
       .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
   for (const [path, text] of Object.entries(changes)) texts.set(path, text);

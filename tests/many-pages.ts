@@ -14,8 +14,7 @@ export const caseFile = (index: number): string => `content/pages/case-${index}.
 export const caseLine = (index: number): number => 7 + 2 * index;
 
 /** The route of a case: two lines. */
-const routeOf = (index: number): string =>
-  `- page: case-${index}\n  slug: { en: case-${index}, sv: fall-${index} }\n`;
+const routeOf = (index: number): string => `- page: case-${index}\n  slug: { en: case-${index}, sv: fall-${index} }\n`;
 
 /** Equal pages, and pages without links, do not matter in these tests. */
 const quietRules = 'rules: { search/duplicate: off, route/unlinked-page: off }\n';
@@ -57,9 +56,7 @@ export function judgedOnce(changes: Changes): Judged {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const findings = (file: string, line?: number) =>
-    reported.filter(
-      (finding) => finding.file === file && (line === undefined || finding.range?.start.line === line),
-    );
+    reported.filter((finding) => finding.file === file && (line === undefined || finding.range?.start.line === line));
   return {
     folder,
     code: () => code,
@@ -69,8 +66,6 @@ export function judgedOnce(changes: Changes): Judged {
         range === null ? rule : `${rule} ${range.start.line}:${range.start.column}`,
       ),
     elsewhere: () =>
-      reported
-        .filter(({ file }) => !file.startsWith('content/pages/case-'))
-        .map(({ code: rule, file }) => `${rule} ${file}`),
+      reported.filter(({ file }) => !file.startsWith('content/pages/case-')).map(({ code: rule, file }) => `${rule} ${file}`),
   };
 }

@@ -29,8 +29,7 @@ export const outputOf = (site: string): Map<string, string> | null =>
   existsSync(join(site, 'dist')) ? outputIn(join(site, 'dist')) : null;
 
 /** Hidden files beside those of a site, which a command must not leave there, without its caches. */
-export const leftBeside = (site: string): string[] =>
-  listFiles(site).filter((file) => /(^|\/)\.(?!tvilling\/)/.test(file));
+export const leftBeside = (site: string): string[] => listFiles(site).filter((file) => /(^|\/)\.(?!tvilling\/)/.test(file));
 
 /** The output of a build that knows nothing of the last one. */
 export async function freshOutput(site: string, ...more: string[]): Promise<Map<string, string> | null> {

@@ -13,20 +13,13 @@ export const ownFooter = (word = 'Pier'): Changes => ({
 
 /** The templates in a folder, by path from the folder of a site. */
 const templatesIn = (folder: string): Changes =>
-  Object.fromEntries(
-    Object.entries(textsOf(join(root, folder, 'templates'))).map(([path, text]) => [
-      `templates/${path}`,
-      text,
-    ]),
-  );
+  Object.fromEntries(Object.entries(textsOf(join(root, folder, 'templates'))).map(([path, text]) => [`templates/${path}`, text]));
 
 /** The files of the example in a guide, by the path in their first line. `language`: that of its code, `ts` or `tsx`. */
 export const exampleIn = (guide: string, language = 'ts'): Record<string, string> =>
   Object.fromEntries(
     Array.from(
-      readFileSync(join(root, guide), 'utf8').matchAll(
-        new RegExp(`^\`\`\`${language}\\n// (templates/\\S+)\\n(.*?)^\`\`\`$`, 'gms'),
-      ),
+      readFileSync(join(root, guide), 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n// (templates/\\S+)\\n(.*?)^\`\`\`$`, 'gms')),
       ([, path = '', text = '']) => [path, text],
     ),
   );
@@ -90,10 +83,7 @@ const fairs: Changes = {
     [' moment }', ' period }'],
     ['time.from.dateTime', 'time.from?.date'],
     ['time.to?.dateTime', 'time.to?.date'],
-  ].reduce(
-    (text, [before = '', after = '']) => changed(text, before, after),
-    exampleIn('docs/events.md')[events] ?? '',
-  ),
+  ].reduce((text, [before = '', after = '']) => changed(text, before, after), exampleIn('docs/events.md')[events] ?? ''),
 };
 
 /**

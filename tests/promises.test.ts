@@ -57,11 +57,7 @@ const breaking: [object, string, string[]][] = [
   [{ cls: 0.0004 }, 'cumulative layout shift 0', ['0.00040']],
   [{ bytes: { ...bytes, html: 14_060 } }, 'HTML with its inline CSS at most 14 kB', ['14.06 kB']],
   [{ bytes: { ...bytes, css: 2_000 } }, 'HTML with its inline CSS at most 14 kB', ['16.00 kB']],
-  [
-    { bytes: { ...bytes, firstScript: 5_100 } },
-    'script before a visitor means to do something at most 5 kB',
-    ['5.10 kB'],
-  ],
+  [{ bytes: { ...bytes, firstScript: 5_100 } }, 'script before a visitor means to do something at most 5 kB', ['5.10 kB']],
   [{ bytes: { ...bytes, script: 92_100 } }, allScript, ['92.10 kB']],
   [{ bytes: { ...bytes, script: 100_100 }, form: true }, allScript, ['100.10 kB']],
   [{ fonts: 2 }, 'one font of at most 31 kB for each typeface', ['2 files']],
@@ -75,11 +71,7 @@ const breaking: [object, string, string[]][] = [
   [{ html: ['1:2 no-dup-id'] }, 'valid HTML (html-validate)', ['1:2 no-dup-id']],
   [{ w3c: ['1:2 Stray end tag'] }, 'valid HTML and CSS (W3C checker)', ['1:2 Stray end tag']],
   [{ console: ['log: here'] }, 'a silent console', ['log: here']],
-  [
-    { policy: ['style-src-attr inline'] },
-    'no violation of the content security policy',
-    ['style-src-attr inline'],
-  ],
+  [{ policy: ['style-src-attr inline'] }, 'no violation of the content security policy', ['style-src-attr inline']],
   [{ thirdParty: ['https://cdn.example/a.js'] }, 'no request to anybody else', ['https://cdn.example/a.js']],
   [{ storage: ['i18nextLng'] }, 'nothing stored before a click', ['i18nextLng']],
   [{ cookies: ['id'] }, 'no cookie', ['id']],
@@ -89,22 +81,16 @@ describe('the promises', () => {
   test('are all kept by a page that is just good enough', () => {
     expect(brokenPromises([kept])).toEqual([]);
     expect(brokenPromises([{ ...kept, form: true, bytes: { ...bytes, script: 100_000 } }])).toEqual([]);
-    expect(brokenPromises([{ ...kept, fonts: 2, typefaces: 2, bytes: { ...bytes, font: 62_000 } }])).toEqual(
-      [],
-    );
+    expect(brokenPromises([{ ...kept, fonts: 2, typefaces: 2, bytes: { ...bytes, font: 62_000 } }])).toEqual([]);
   });
 
   test.each(breaking)('by %j are broken: %s', (change, promise, reasons) => {
     const other = { ...kept, path: '/about' };
-    expect(brokenPromises([other, { ...kept, ...change }])).toEqual([
-      { path: '/services', promise, reasons },
-    ]);
+    expect(brokenPromises([other, { ...kept, ...change }])).toEqual([{ path: '/services', promise, reasons }]);
   });
 
   test('are each broken by one of these figures', () => {
-    expect(new Set(breaking.map(([, promise]) => promise))).toEqual(
-      new Set(promises.map(({ name }) => name)),
-    );
+    expect(new Set(breaking.map(([, promise]) => promise))).toEqual(new Set(promises.map(({ name }) => name)));
   });
 
   test('are not judged by figures that were not asked for', () => {

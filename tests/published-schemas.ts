@@ -18,8 +18,7 @@ const schemas = {
     addFormats
       .default(new Ajv04({ allErrors: true, strict: false, unicodeRegExp: false }))
       .compile(readJson(require.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'))),
-  findings: () =>
-    new Ajv2020({ allErrors: true }).compile(readJson(join(root, 'schemas/findings.schema.json'))),
+  findings: () => new Ajv2020({ allErrors: true }).compile(readJson(join(root, 'schemas/findings.schema.json'))),
   diff: () => new Ajv2020({ allErrors: true }).compile(readJson(join(root, 'schemas/diff.schema.json'))),
 } satisfies Record<string, () => ValidateFunction>;
 
@@ -43,10 +42,7 @@ export async function conformsToJunit(text: string): Promise<readonly string[]> 
 }
 
 /** The errors of the OASIS schema in an XLIFF file, including XML that is not well-formed. */
-export async function conformsToXliff(
-  version: '1.2-strict' | '2.0',
-  text: string,
-): Promise<readonly string[]> {
+export async function conformsToXliff(version: '1.2-strict' | '2.0', text: string): Promise<readonly string[]> {
   const read = (name: string) => readFileSync(join(xliffSchemas, name), 'utf8');
   const { errors } = await validateXML({
     xml: { fileName: 'texts.xlf', contents: text },

@@ -85,9 +85,7 @@ export async function attack(port: number, count: number): Promise<void> {
     const lines = Array.from({ length: Math.floor(random() * 5) }, () => one(headers));
     const version = random() < 0.9 ? 'HTTP/1.1' : one(['HTTP/1.0', 'HTTP/9.9', '', 'HTTP/1.1 x']);
     const host = random() < 0.9 ? ['Host: 127.0.0.1'] : [];
-    const text = [`${one(methods)} ${one(paths)} ${version}`, ...host, ...lines, '', one(bodies)].join(
-      '\r\n',
-    );
+    const text = [`${one(methods)} ${one(paths)} ${version}`, ...host, ...lines, '', one(bodies)].join('\r\n');
     return random() < 0.15 ? text.slice(0, Math.floor(random() * text.length)) : text;
   });
   // Several at a time, like a browser.

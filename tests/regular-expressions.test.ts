@@ -20,19 +20,15 @@ const bounded: Readonly<Record<string, string>> = {
   '/["\']?[\\w-]+["\']?[ \\t]*$/': 'the 100 characters before a colon',
   '/(?:^|[\\s[{])(\\*)[^ \\t\\n]*[ \\t]*$/d': 'the 100 characters before a mistake',
   '/^(?:import|export)\\b[^;\'"]*\\bfrom\\s*[\'"]/gm': 'a template or definition of the site, which is code',
-  '/^export\\s+default\\b|^export\\s*\\{[^}]*?\\bdefault\\b/m':
-    'a template or definition of the site, which is code',
+  '/^export\\s+default\\b|^export\\s*\\{[^}]*?\\bdefault\\b/m': 'a template or definition of the site, which is code',
   '/.*[\\\\/]node_modules[\\\\/]((?:@[^\\\\/]+[\\\\/])?[^\\\\/]+)/': 'the path of a module',
-  '/await __vite_ssr_import__\\("([^"]+)", (\\{"importedNames":\\[[^\\]]*\\]\\})\\)/g':
-    'what Vite makes of a template',
-  '/(?<== )await __vite_ssr_import__\\("([^"]+)"(?:, (\\{[^}]*\\}))?\\);$/gm':
-    'what Vite makes of a template',
+  '/await __vite_ssr_import__\\("([^"]+)", (\\{"importedNames":\\[[^\\]]*\\]\\})\\)/g': 'what Vite makes of a template',
+  '/(?<== )await __vite_ssr_import__\\("([^"]+)"(?:, (\\{[^}]*\\}))?\\);$/gm': 'what Vite makes of a template',
   '/\\?.*$/': 'the address of a module',
   '/^ +at (?:.* \\()?(?:file:\\/\\/)?(\\/.+?):(\\d+):(\\d+)\\)?$/gm': 'the stack of an error',
   "/\\b(E[A-Z]+): [^,']+, (\\w+)(?: '([^']+)')?/": "the message of a system's error",
   '/[\\s,;:–-]+$/': 'an excerpt, which has 400 characters at most',
-  '/^Failed to load url (\\S+) \\(resolved id: .*?\\) in (.+?)\\. Does the file exist\\?/':
-    "a bundler's message",
+  '/^Failed to load url (\\S+) \\(resolved id: .*?\\) in (.+?)\\. Does the file exist\\?/': "a bundler's message",
   '/─\\[ (.+?):(\\d+):(\\d+) \\]/': "a bundler's message",
   '/\\]\\([^)]*\\)/g': 'a text that is cut after its last bracket',
 };
@@ -56,8 +52,7 @@ function literals(): Map<string, Found> {
   for (const folder of ['cli', 'templates'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      if (entry.isFile() && /\.tsx?$/.test(path))
-        visit(parseSync(relative(root, path), readFileSync(path, 'utf8')).program);
+      if (entry.isFile() && /\.tsx?$/.test(path)) visit(parseSync(relative(root, path), readFileSync(path, 'utf8')).program);
     }
   return found;
 }
@@ -65,9 +60,7 @@ function literals(): Map<string, Found> {
 it('no regular expression takes more than linear time for what it meets', { timeout: 600_000 }, async () => {
   const found = literals();
   expect(found.size).toBeGreaterThan(250);
-  const judged = new Set(
-    process.env.UPDATE_EXPECTED ? [] : readFileSync(golden, 'utf8').trimEnd().split('\n'),
-  );
+  const judged = new Set(process.env.UPDATE_EXPECTED ? [] : readFileSync(golden, 'utf8').trimEnd().split('\n'));
   const slow: string[] = [];
   for (const [text, { pattern, flags }] of found) {
     if (text in bounded || judged.has(text)) continue;

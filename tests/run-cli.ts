@@ -26,10 +26,7 @@ export const environment = (extra: Record<string, string>) => ({
 });
 
 /** Runs the real command line to its end. A command that hangs fails the test by its time limit. */
-export function runCli(
-  args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<CliResult> {
+export function runCli(args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [optimizesLate, `${root}.tvilling/cli/bin.js`, ...args], {
       cwd: options.cwd ?? root,
@@ -98,27 +95,21 @@ export class Printed {
           };
           this.#listeners.add(look);
           look();
-          void ended.then(() =>
-            reject(new Error(`ended before ${pattern}:\n${texts.stdout}${texts.stderr}`)),
-          );
+          void ended.then(() => reject(new Error(`ended before ${pattern}:\n${texts.stdout}${texts.stderr}`)));
         }),
     };
   }
 }
 
 /** Starts a command that serves until it is stopped, as a process. */
-export function startCli(
-  args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
-): RunningCli {
+export function startCli(args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): RunningCli {
   const child = spawn(process.execPath, [optimizesLate, `${root}.tvilling/cli/bin.js`, ...args], {
     cwd: options.cwd ?? root,
     env: environment(options.env ?? {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = new Printed();
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].setEncoding('utf8').on('data', (text: string) => printed.write(name, text));
+  for (const name of ['stdout', 'stderr'] as const) child[name].setEncoding('utf8').on('data', (text: string) => printed.write(name, text));
   const closed = new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.once('close', (...how) => resolve(how));
   });

@@ -21,8 +21,7 @@ const url: Rule = (value) => typeof value === 'string' && /^https:\/\/[^/]+\//.t
 const language: Rule = (value) => typeof value === 'string' && /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(value);
 const currency: Rule = (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 /** ISO 8601, for a moment with its offset. */
-const date: Rule = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d))?$/.test(value);
+const date: Rule = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d))?$/.test(value);
 const oneOf =
   (...values: string[]): Rule =>
   (value) =>
@@ -161,8 +160,7 @@ export function problemsIn(graph: readonly GraphNode[]): string[] {
 function problemsOf(node: GraphNode, graph: readonly GraphNode[]): string[] {
   const { '@type': type, '@id': id, ...properties } = node;
   // A node without a type stands elsewhere.
-  if (type === undefined)
-    return graph.some((other) => other['@id'] === id) ? [] : [`no node ${JSON.stringify(node)}`];
+  if (type === undefined) return graph.some((other) => other['@id'] === id) ? [] : [`no node ${JSON.stringify(node)}`];
   const rules = types[String(type)];
   if (rules === undefined) return [`no type ${type}`];
   const missing = (rules.required ?? []).filter((name) => !(name in properties));
@@ -179,9 +177,7 @@ export const recommendedIn = (graph: readonly GraphNode[]): string[] =>
     // A part that repeats a node of the graph need not repeat all of it.
     .filter((node) => graph.includes(node) || !graph.some((other) => other['@id'] === node['@id']))
     .flatMap((node) =>
-      (types[String(node['@type'])]?.recommended ?? [])
-        .filter((name) => !(name in node))
-        .map((name) => `${node['@type']}.${name}`),
+      (types[String(node['@type'])]?.recommended ?? []).filter((name) => !(name in node)).map((name) => `${node['@type']}.${name}`),
     );
 
 /** All objects in a value, each before those in it. */

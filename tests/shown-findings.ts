@@ -1,15 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readPages, verifyPages } from '../cli/build/verify/verify-output.ts';
@@ -95,11 +85,7 @@ function link(site: string, path: string, target: string): void {
 }
 
 /** Codes that are errors only where nobody can repair the file. */
-const underCi: readonly FindingCode[] = [
-  'translation/lock-missing',
-  'translation/lock-outdated',
-  'route/lock-outdated',
-];
+const underCi: readonly FindingCode[] = ['translation/lock-missing', 'translation/lock-outdated', 'route/lock-outdated'];
 
 /** Codes about the record of addresses. The other sites have no record. */
 const aboutRecord: readonly FindingCode[] = ['route/lost-url', 'route/lock-outdated', 'route/bad-lock'];
@@ -122,21 +108,16 @@ export type WhenFinished = Parameters<typeof temporarySite>[2];
 async function validated(code: FindingCode, laid: Laid, whenFinished: WhenFinished): Promise<string> {
   const changes = {
     // In the other sites, texts change without a new translation.
-    ...(code.startsWith('translation/') || underCi.includes(code)
-      ? {}
-      : { 'content/translations.lock.yaml': null }),
+    ...(code.startsWith('translation/') || underCi.includes(code) ? {} : { 'content/translations.lock.yaml': null }),
     ...(aboutRecord.includes(code) || underCi.includes(code) ? {} : { 'content/published.lock.yaml': null }),
     ...generated[code],
   };
   const site = temporarySite('minimal', { ...changes, 'public/x.txt': '' }, whenFinished);
   made[code]?.(site);
   lay(laid, site);
-  const { stdout, stderr } = await runMain(
-    ['validate', '--root', site, ...(code === 'entity/sample' ? ['--release'] : [])],
-    {
-      env: underCi.includes(code) ? { CI: 'true' } : {},
-    },
-  );
+  const { stdout, stderr } = await runMain(['validate', '--root', site, ...(code === 'entity/sample' ? ['--release'] : [])], {
+    env: underCi.includes(code) ? { CI: 'true' } : {},
+  });
   expect(stderr).not.toContain('tvilling itself has failed');
   return stdout;
 }
@@ -200,9 +181,7 @@ async function built(code: FindingCode, laid: Laid, whenFinished: WhenFinished):
   // Brings the lockfiles up to date, which a build would tell.
   await runMain(['validate', ...onSite]);
   const build = ['build', ...onSite];
-  const { stderr } = isInstalled(site)
-    ? await runMain(build)
-    : await runCli(build, { env: withoutPagefind(site) });
+  const { stderr } = isInstalled(site) ? await runMain(build) : await runCli(build, { env: withoutPagefind(site) });
   const summary = stderr.lastIndexOf('\n', stderr.length - 2) + 1;
   return stderr.slice(0, summary);
 }
@@ -231,11 +210,7 @@ const shown = (collector: FindingCollector, sources: ReadonlyMap<string, string>
   `${formatPretty(collector.list(), sources, { width: 80, color: false })}\n`;
 
 /** What people are shown about the files in `laid`, by the command that finds the code. */
-export function shownFor(
-  code: FindingCode,
-  laid: Laid,
-  whenFinished: WhenFinished,
-): string | Promise<string> {
+export function shownFor(code: FindingCode, laid: Laid, whenFinished: WhenFinished): string | Promise<string> {
   if (code.startsWith('exchange/')) return imported(laid, whenFinished);
   if (code === 'output/differs') return compared(laid, whenFinished);
   if (code === 'template/unusable') return unusableDefinition(laid, whenFinished);
@@ -253,6 +228,8 @@ export interface Shown {
 
 /** The findings in a printed text. */
 export const findingsIn = (text: string): Shown[] =>
-  [...text.matchAll(/^(\S.*?)(?::(\d+):\d+)? {2}(?:error|warning) {2}(\S+)$/gm)].map(
-    ([, file = '', line, code = '']) => ({ file, line: line === undefined ? null : Number(line), code }),
-  );
+  [...text.matchAll(/^(\S.*?)(?::(\d+):\d+)? {2}(?:error|warning) {2}(\S+)$/gm)].map(([, file = '', line, code = '']) => ({
+    file,
+    line: line === undefined ? null : Number(line),
+    code,
+  }));

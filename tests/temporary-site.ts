@@ -1,24 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import {
-  copy,
-  giveDefinitions,
-  giveMade,
-  keepDefinitions,
-  schemaFolder,
-  verkbroDist,
-} from './built-sites.ts';
+import { copy, giveDefinitions, giveMade, keepDefinitions, schemaFolder, verkbroDist } from './built-sites.ts';
 import { root } from './run-cli.ts';
 
 /** Files that replace those of a site; null removes one. */
@@ -44,9 +28,7 @@ export function temporarySite(name: string, changes: Changes = {}, whenFinished 
 /** What the definitions of a site are made of; null if they are those of the tool. */
 function templatesOf(name: string, changes: Changes): string | null {
   const own = Object.entries(changes).filter(([path]) => path.startsWith('templates/'));
-  return own.length > 0 || existsSync(join(root, 'tests/sites', name, 'templates'))
-    ? JSON.stringify([name, own])
-    : null;
+  return own.length > 0 || existsSync(join(root, 'tests/sites', name, 'templates')) ? JSON.stringify([name, own]) : null;
 }
 
 /** Copies a site into a folder, with changes. */
@@ -61,10 +43,7 @@ export function writeSite(folder: string, name: string, changes: Changes): void 
 }
 
 /** Writes or removes files of a folder. Whatever is in their place goes before. */
-export function putFiles(
-  folder: string,
-  changes: Iterable<readonly [string, string | Uint8Array | null]>,
-): void {
+export function putFiles(folder: string, changes: Iterable<readonly [string, string | Uint8Array | null]>): void {
   for (const [path, content] of changes) {
     const file = join(folder, path);
     rmSync(file, { recursive: true, force: true });
@@ -78,8 +57,7 @@ export function putFiles(
 export function copySite(name: string, folder: string): void {
   const site = join(root, 'tests/sites', name);
   mkdirSync(folder, { recursive: true });
-  for (const part of readdirSync(site).filter((each) => each !== '.tvilling'))
-    copy(join(site, part), join(folder, part));
+  for (const part of readdirSync(site).filter((each) => each !== '.tvilling')) copy(join(site, part), join(folder, part));
 }
 
 /**
@@ -95,10 +73,7 @@ export function copyVerkbro(folder: string): void {
 
 /** A file of the minimal site, `tests/sites/minimal`, with replaced pieces. Each piece must exist. */
 export const minimal = (path: string, ...pieces: [before: string, after: string][]): string =>
-  pieces.reduce(
-    (text, [before, after]) => changed(text, before, after),
-    read(join(root, 'tests/sites/minimal'), path),
-  );
+  pieces.reduce((text, [before, after]) => changed(text, before, after), read(join(root, 'tests/sites/minimal'), path));
 
 /** A file of a site. */
 export const read = (site: string, path: string): string => readFileSync(join(site, path), 'utf8');

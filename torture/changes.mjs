@@ -35,12 +35,7 @@ function filesOf(site) {
   const paths = readdirSync(site, { recursive: true })
     .filter((path) => !/^\.tvilling(?:\/(?!\.?changes)|$)/.test(path))
     .sort();
-  return JSON.stringify(
-    paths.map((path) => [
-      path,
-      statSync(join(site, path)).isFile() && readFileSync(join(site, path), 'latin1'),
-    ]),
-  );
+  return JSON.stringify(paths.map((path) => [path, statSync(join(site, path)).isFile() && readFileSync(join(site, path), 'latin1')]));
 }
 
 /** Runs a command on a new copy of a site. A new site has no folder of its own yet. */
@@ -76,9 +71,7 @@ export async function killChanges(folder, { kills, width, tell }) {
   const grounds = [];
   for (const index of commands.keys()) grounds.push(await prepared(folder, index));
   const jobs = grounds
-    .flatMap((ground) =>
-      spread(ground.changes, Math.ceil(kills / commands.length)).map((at) => ({ ...ground, at })),
-    )
+    .flatMap((ground) => spread(ground.changes, Math.ceil(kills / commands.length)).map((at) => ({ ...ground, at })))
     .map((ground, index) => async () => {
       const site = join(folder, `killed-${index}`);
       const { signal } = await tried(ground, site, { at: ground.at, fault: 'KILL' });

@@ -10,17 +10,7 @@ const { below, kind, at, fault, count } = JSON.parse(process.env.FAULT ?? '{}');
 
 /** Operations that change something, and operations that open or look at something. */
 const kinds = {
-  change: [
-    'writeFileSync',
-    'renameSync',
-    'linkSync',
-    'rmSync',
-    'rmdirSync',
-    'mkdirSync',
-    'copyFileSync',
-    'chmodSync',
-    'utimesSync',
-  ],
+  change: ['writeFileSync', 'renameSync', 'linkSync', 'rmSync', 'rmdirSync', 'mkdirSync', 'copyFileSync', 'chmodSync', 'utimesSync'],
   look: ['readFileSync', 'openSync', 'readdirSync', 'lstatSync', 'statSync'],
 };
 
@@ -45,13 +35,9 @@ function refuse(name, path) {
 /** Does the half of what would be done, as a process does that is killed in the middle. */
 function doHalf(name, path, content) {
   if (name === 'writeFileSync' && content !== undefined)
-    real.writeFileSync(
-      path,
-      content.subarray ? content.subarray(0, content.length / 2) : content.slice(0, content.length / 2),
-    );
+    real.writeFileSync(path, content.subarray ? content.subarray(0, content.length / 2) : content.slice(0, content.length / 2));
   if (name === 'rmSync' && fs.lstatSync(path, { throwIfNoEntry: false })?.isDirectory())
-    for (const [index, inner] of fs.readdirSync(path).entries())
-      if (index % 2 === 0) real.rmSync(`${path}/${inner}`, { recursive: true });
+    for (const [index, inner] of fs.readdirSync(path).entries()) if (index % 2 === 0) real.rmSync(`${path}/${inner}`, { recursive: true });
 }
 
 function breakAt(name, [path, content]) {

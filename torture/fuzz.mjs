@@ -25,15 +25,11 @@ export function fuzz(minutes) {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-fuzz-'));
   const notes = join(folder, 'notes.jsonl');
   try {
-    const { status } = spawnSync(
-      process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'fuzz'],
-      {
-        cwd: root,
-        stdio: ['ignore', 2, 2],
-        env: { ...process.env, FUZZ_MINUTES: String(minutes), FUZZ_NOTES: notes },
-      },
-    );
+    const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'fuzz'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, FUZZ_MINUTES: String(minutes), FUZZ_NOTES: notes },
+    });
     const cases = existsSync(notes)
       ? readFileSync(notes, 'utf8')
           .trim()
@@ -41,8 +37,7 @@ export function fuzz(minutes) {
           .map((line) => JSON.parse(line))
       : [];
     const isAbove = cases.some(
-      ({ what, seconds, megabytes = 0 }) =>
-        what === 'changed files' && (seconds > longestCheck || megabytes > mostMemory),
+      ({ what, seconds, megabytes = 0 }) => what === 'changed files' && (seconds > longestCheck || megabytes > mostMemory),
     );
     const kinds = [...new Set(cases.map(({ what }) => what))].sort();
     const rows = kinds.map((kind) => {

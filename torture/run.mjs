@@ -23,9 +23,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: join(root, 'docs/reliability.md') },
   },
 });
-const [most, each, pairs, width] = [options.kills, options.faults, options.together, options.jobs].map(
-  Number,
-);
+const [most, each, pairs, width] = [options.kills, options.faults, options.together, options.jobs].map(Number);
 
 /** Numbers from 0 to below 1, always the same for a seed (a linear congruential generator). */
 let state = Number(options.seed);
@@ -43,14 +41,10 @@ try {
   // No page comes or goes, and few are others.
   const inContent = edits.filter(([file]) => file.startsWith('content/'));
   const few = await prepare(join(root, 'tests/sites/minimal'), join(folder, 'few'), inContent);
-  const fault = (kind, name) =>
-    spread(ground.operations[kind], each).map((at) => () => faultyBuild(ground, { kind, at, fault: name }));
+  const fault = (kind, name) => spread(ground.operations[kind], each).map((at) => () => faultyBuild(ground, { kind, at, fault: name }));
   const groups = [
     [`killed at each of ${change} changes of files`, spread(change, most).map(kill(ground))],
-    [
-      `killed at each of ${few.operations.change}, files are exchanged`,
-      spread(few.operations.change, most).map(kill(few)),
-    ],
+    [`killed at each of ${few.operations.change}, files are exchanged`, spread(few.operations.change, most).map(kill(few))],
     [
       'killed at random moments',
       Array.from({ length: most }, () => [random() * 1.1]).map(
@@ -76,28 +70,13 @@ try {
   const rows = [];
   for (const [name, jobs] of groups) {
     const results = await inTurn(jobs, width, (done) => progress(name, done.length, jobs.length));
-    const count = (pattern) =>
-      String(results.filter(({ problems }) => problems.some((problem) => pattern.test(problem))).length);
-    rows.push([
-      name,
-      String(results.length),
-      count(/lost/),
-      count(/crash/),
-      count(/next build/),
-      count(/^left/),
-    ]);
+    const count = (pattern) => String(results.filter(({ problems }) => problems.some((problem) => pattern.test(problem))).length);
+    rows.push([name, String(results.length), count(/lost/), count(/crash/), count(/next build/), count(/^left/)]);
     for (const { name: which, problems } of results)
       for (const problem of problems) process.stderr.write(`\n${which}: ${problem.slice(0, 1500)}\n`);
     if (results.some(({ problems }) => problems.length > 0)) code = 1;
   }
-  const head = [
-    'what happened to a build',
-    'times',
-    'dist/ lost',
-    'crashes',
-    'next build wrong',
-    'leftovers',
-  ];
+  const head = ['what happened to a build', 'times', 'dist/ lost', 'crashes', 'next build wrong', 'leftovers'];
   const changesFolder = join(folder, 'changes');
   mkdirSync(changesFolder);
   const changed = await killChanges(changesFolder, {
@@ -108,21 +87,14 @@ try {
   for (const mixture of changed.mixtures) process.stderr.write(`\n${mixture.slice(0, 1500)}\n`);
   if (changed.mixtures.length > 0) code = 1;
   const changeHead = ['commands that change files of authors', 'killed', 'mixtures'];
-  const changeRow = [
-    '12 commands, at changes of files',
-    String(changed.kills),
-    String(changed.mixtures.length),
-  ];
+  const changeRow = ['12 commands, at changes of files', String(changed.kills), String(changed.mixtures.length)];
   const { sent, acknowledged, refused, lost } = await sendForms(folder, {
     rounds: Number(options.submissions),
     random,
   });
   if (lost > 0) code = 1;
   const formHead = ['forms sent while the receiver is killed', 'sent', 'acknowledged', 'refused', 'lost'];
-  const formRow = [
-    `in ${options.submissions} rounds, by 200 senders at once`,
-    ...[sent, acknowledged, refused, lost].map(String),
-  ];
+  const formRow = [`in ${options.submissions} rounds, by 200 senders at once`, ...[sent, acknowledged, refused, lost].map(String)];
   const { text: fuzzed, isClean } = fuzz(Number(options.fuzz));
   if (!isClean) code = 1;
   const text = `${conditions(folder, [])}\n${table(head, rows, 1)}\n\n${table(changeHead, [changeRow], 1)}\n\n${table(formHead, [formRow], 1)}\n\n${fuzzed}`;

@@ -36,17 +36,7 @@ const booking = (name) =>
 async function receiving(site) {
   const child = spawn(
     process.execPath,
-    [
-      join(root, '.tvilling/cli/bin.js'),
-      'receive',
-      '--root',
-      site,
-      '--data',
-      'forms',
-      '--port',
-      '0',
-      '--trust-proxy',
-    ],
+    [join(root, '.tvilling/cli/bin.js'), 'receive', '--root', site, '--data', 'forms', '--port', '0', '--trust-proxy'],
     {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8' },
       stdio: ['ignore', 'pipe', 'ignore'],

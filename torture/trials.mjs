@@ -73,12 +73,10 @@ function outputOf(site) {
   );
 }
 
-const isSame = (one, other) =>
-  one !== null && one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
+const isSame = (one, other) => one !== null && one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
 
 /** Hidden names that a run may leave, but for the folder of caches itself. */
-const leftIn = (site) =>
-  readdirSync(site, { recursive: true }).filter((path) => /(^|\/)\.(?!tvilling(?:\/|$))[^/]*$/.test(path));
+const leftIn = (site) => readdirSync(site, { recursive: true }).filter((path) => /(^|\/)\.(?!tvilling(?:\/|$))[^/]*$/.test(path));
 
 /**
  * Builds a site, changes it, and finds out what the next build does.
@@ -130,8 +128,7 @@ async function trial(ground, name, disturbed) {
   copySite(ground.before, site);
   const problems = [];
   const ended = await disturbed(site);
-  for (const { printed } of ended)
-    if (/itself has failed|^\s+at .+:\d+:\d+\)?$/m.test(printed)) problems.push(`a crash: ${printed}`);
+  for (const { printed } of ended) if (/itself has failed|^\s+at .+:\d+:\d+\)?$/m.test(printed)) problems.push(`a crash: ${printed}`);
   const mayBeAway = ended.some(({ signal, printed }) => signal === 'SIGKILL' || printed.includes('EROFS'));
   let output = outputOf(site);
   if (output === null && mayBeAway) {
@@ -160,9 +157,7 @@ export const faultyBuild = (ground, fault) =>
   trial(ground, `${fault.fault} at ${fault.kind} ${fault.at}`, async (site) => {
     const ended = await build(site, { env: withFault(site, fault) });
     const isExpected = fault.fault === 'KILL' ? ended.signal === 'SIGKILL' : [0, 2].includes(ended.code);
-    return [
-      isExpected ? ended : { ...ended, printed: `itself has failed (${ended.code}): ${ended.printed}` },
-    ];
+    return [isExpected ? ended : { ...ended, printed: `itself has failed (${ended.code}): ${ended.printed}` }];
   });
 
 /**
@@ -172,9 +167,7 @@ export const faultyBuild = (ground, fault) =>
  * @returns {Promise<Result>}
  */
 export const killedBuild = (ground, moment) =>
-  trial(ground, `killed at ${moment.toFixed(3)}`, async (site) => [
-    await build(site, { disturb: killAfter(ground, moment) }),
-  ]);
+  trial(ground, `killed at ${moment.toFixed(3)}`, async (site) => [await build(site, { disturb: killAfter(ground, moment) })]);
 
 /**
  * Two builds and a dev server on one site, of which one build is killed.

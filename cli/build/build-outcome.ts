@@ -18,12 +18,7 @@ export function printRefusal(found: readonly Finding[], { root, outDir }: BuildO
 
 /** Prints `84 pages written to dist/ in 2.1 s, 80 of them as before, 3 pictures encoded: no problems` */
 export function printOutcome(
-  {
-    pages,
-    rendered,
-    encoded = 0,
-    isSame,
-  }: Pick<Filled, 'pages' | 'rendered'> & { encoded?: number; isSame: boolean },
+  { pages, rendered, encoded = 0, isSame }: Pick<Filled, 'pages' | 'rendered'> & { encoded?: number; isSame: boolean },
   { phases, found, options }: { phases: Phases; found: readonly Finding[]; options: BuildOptions },
   host: Host,
 ): void {
@@ -45,12 +40,7 @@ export interface LastOutput {
 }
 
 /** Leaves an output as it is that a build would write again. */
-export async function reuseAll(
-  lasts: readonly LastOutput[],
-  phases: Phases,
-  { root }: BuildOptions,
-  host: Host,
-): Promise<void> {
+export async function reuseAll(lasts: readonly LastOutput[], phases: Phases, { root }: BuildOptions, host: Host): Promise<void> {
   await writeWhole(host.handleSignals, () => {
     for (const { last, own } of lasts) noteFiles(last.record, last.earlier.find, own);
   });
@@ -67,8 +57,7 @@ export async function reuseAll(
 
 /** What the output of all hosts consists of, for the table of timings. */
 export function figures(hosts: readonly (Filled & { files: OutputFiles })[]): [string, string, string][] {
-  const sum = (of: (host: (typeof hosts)[number]) => number) =>
-    hosts.reduce((total, each) => total + of(each), 0);
+  const sum = (of: (host: (typeof hosts)[number]) => number) => hosts.reduce((total, each) => total + of(each), 0);
   const [pages, rendered] = [sum((host) => host.pages), sum((host) => host.rendered)];
   const [pictures, encoded] = [sum((host) => host.pictures), sum((host) => host.encoded)];
   const bytes = sum(({ files }) => [...files.values()].reduce((total, { size }) => total + size, 0));

@@ -60,8 +60,7 @@ function beginTrace(file: string, { outDir }: BuildOptions): void {
 
 const traceHint = 'Name another file, or leave --trace out.';
 
-const writeTrace = (file: string, work: readonly TracedWork[]): void =>
-  writeReport(file, formatTrace(work), traceHint);
+const writeTrace = (file: string, work: readonly TracedWork[]): void => writeReport(file, formatTrace(work), traceHint);
 
 /** What is known before the site is read. */
 interface Before {
@@ -80,10 +79,7 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   phases.begin('checking');
   const stamps = siteStamps(root);
   const stamp = stamps && stampOfSite(stamps);
-  const isAsked =
-    [options.why, options.trace, options.join].some((asked) => asked !== undefined) ||
-    options.verifyCache ||
-    options.timings;
+  const isAsked = [options.why, options.trace, options.join].some((asked) => asked !== undefined) || options.verifyCache || options.timings;
   const lasts = isAsked ? [] : lastOutputs(options, known);
   if (lasts.length > 0 && lasts.every(({ last, own }) => isUpToDate({ ...last, stamp }, own, host))) {
     await reuseAll(lasts, phases, options, host);
@@ -127,12 +123,7 @@ function lastBuilds(options: BuildOptions): Before['lastOf'] {
 
 /** Checks and builds a site that has changed. */
 async function buildWith(
-  {
-    phases,
-    bundles,
-    stamps,
-    ...known
-  }: Pick<BuildParts, 'phases' | 'bundles'> & { stamps: SiteStamps | null } & Before,
+  { phases, bundles, stamps, ...known }: Pick<BuildParts, 'phases' | 'bundles'> & { stamps: SiteStamps | null } & Before,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
@@ -158,8 +149,7 @@ async function buildWith(
   // Lockfiles that change after this count in the next build.
   const read = stamps && { ...stamps, ...(written.length > 0 && { locks: lockStamps(options.root) }) };
   const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
-  for (const own of onHosts)
-    if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));
+  for (const own of onHosts) if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));
   writeFindings(searches.found, sources, host.stderr, host);
   const findings = [...loaded.findings, ...searches.found];
   if (hasErrors(findings)) return refuse(findings, options, host);
@@ -178,9 +168,7 @@ async function buildWith(
 
 /** Throws an EnvironmentError if a variable is not set whose value texts name. */
 function refuseMissingValues({ environment }: Site['config']): void {
-  const missing = Object.values(environment).flatMap(({ variable, value }) =>
-    value === undefined ? [variable] : [],
-  );
+  const missing = Object.values(environment).flatMap(({ variable, value }) => (value === undefined ? [variable] : []));
   if (missing.length === 0) return;
   throw new EnvironmentError(
     `${missing.join(', ')}: not set in the environment, and site.config.yaml names no other value.`,
@@ -189,11 +177,7 @@ function refuseMissingValues({ environment }: Site['config']): void {
 }
 
 /** Builds a part. If it fails, that may follow from a mistake in a file that another part judges: then the mistake is said. */
-async function explained(
-  build: () => ReturnType<typeof buildHosts>,
-  options: BuildOptions,
-  host: Host,
-): ReturnType<typeof buildHosts> {
+async function explained(build: () => ReturnType<typeof buildHosts>, options: BuildOptions, host: Host): ReturnType<typeof buildHosts> {
   let failure: { error: unknown } | null = null;
   try {
     const code = await build();
@@ -248,9 +232,7 @@ async function buildHosts(
     parts.phases.end();
     return report(filled, { builds, ...parts }, options, host);
   };
-  return host.handleSignals((signal) =>
-    holdOutput(claimOf(options, signal, host), (mutex) => write(signal, mutex)),
-  );
+  return host.handleSignals((signal) => holdOutput(claimOf(options, signal, host), (mutex) => write(signal, mutex)));
 }
 
 /** A host with its new output. */
@@ -260,11 +242,7 @@ interface BuiltHost {
 }
 
 /** Fills the output of each host. Null if one has errors. */
-async function fillAll(
-  builds: readonly HostBuild[],
-  stage: Stage,
-  signal: AbortSignal,
-): Promise<BuiltHost[] | null> {
+async function fillAll(builds: readonly HostBuild[], stage: Stage, signal: AbortSignal): Promise<BuiltHost[] | null> {
   const filled: BuiltHost[] = [];
   for (const build of builds) {
     const made = await build.fill(stage, signal);
@@ -277,11 +255,7 @@ async function fillAll(
 /** Prints what has come of a build. Returns its exit code. `filled`: null if it had errors. */
 function report(
   filled: readonly BuiltHost[] | null,
-  {
-    builds,
-    findings,
-    phases,
-  }: { builds: readonly HostBuild[]; findings: readonly Finding[]; phases: Phases },
+  { builds, findings, phases }: { builds: readonly HostBuild[]; findings: readonly Finding[]; phases: Phases },
   options: BuildOptions,
   host: Host,
 ): 0 | 1 | 2 {

@@ -20,8 +20,7 @@ export function reportComparison(
     print(host.stderr, `${line}\n${paths.map((path) => `  ${path}\n`).join('')}`);
   const of = (paths: readonly string[], one: string, more: string) =>
     `${count(paths.length, 'file')} in ${name}/ ${paths.length === 1 ? one : more}`;
-  if (noticed.length > 0)
-    say(`${of(noticed, 'was', 'were')} not as the last build has left it. Made anew:`, noticed);
+  if (noticed.length > 0) say(`${of(noticed, 'was', 'were')} not as the last build has left it. Made anew:`, noticed);
   if (unnoticed.length > 0)
     say(
       `${of(unnoticed, 'has', 'have')} other bytes than the last build wrote, although inode, size and time of change are the same. ` +

@@ -106,14 +106,8 @@ export async function fillOutput(
   for (const [path, text] of hostFiles(site.config.hosts, serving)) write(path, text);
   for (const [path, script] of bundled.filesFor(components)) staging.write(path, script);
   writeOwnFiles(site, staging, report);
-  checkRedirects(
-    site.routes,
-    (path) => isOnThisHost(site.address, path) && staging.files.has(fileAt(site.address, path)),
-    report,
-  );
-  made.stale.push(
-    ...(await compressTexts(site, { staging, collector, phases, ...rendering }, { last, signal })),
-  );
+  checkRedirects(site.routes, (path) => isOnThisHost(site.address, path) && staging.files.has(fileAt(site.address, path)), report);
+  made.stale.push(...(await compressTexts(site, { staging, collector, phases, ...rendering }, { last, signal })));
   write(manifestFile, manifestText(staging.files, serving.redirects));
   phases.begin('verifying');
   // Findings that follow from a missing page would only hide the cause.

@@ -103,8 +103,7 @@ export class FilledFiles {
   /** Verifies all files of the output. `name`: that of its folder in findings. */
   verify(name: string): void {
     const { site, staging, last, report } = this.#options;
-    const isRead = (path: string) =>
-      this.#made.has(path) || this.facts.has(path) || path.endsWith('.css') || isModelList(path);
+    const isRead = (path: string) => this.#made.has(path) || this.facts.has(path) || path.endsWith('.css') || isModelList(path);
     const read = (path: string) => (isRead(path) ? staging.read(path) : '');
     // A copied file is repaired where its author has it.
     const atSource = (finding: Finding) => {
@@ -116,8 +115,7 @@ export class FilledFiles {
     const address = { ...site.address, ...(others.length > 0 && { others }) };
     const output = { files: staging.files, read, folder: name, ...address, isPreview: site.preview };
     const before: OutputFiles = last.record?.files ?? new Map();
-    const looksSame = (path: string) =>
-      looksAsBefore(this.facts.seen(path), last.facts.get(path, before.get(path)?.digest ?? ''));
+    const looksSame = (path: string) => looksAsBefore(this.facts.seen(path), last.facts.get(path, before.get(path)?.digest ?? ''));
     if (isOtherwiseSame(before, staging.files) && [...this.#changed].every(looksSame))
       verifyChanged(this.facts, this.#changed, { output, report: atSource });
     else verifyPages(this.facts, output, atSource);

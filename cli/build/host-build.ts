@@ -119,8 +119,7 @@ export async function prepareHost(
       const staging = stage(name, last.earlier);
       const filled = await fillStaging(site, { ...filling, staging }, signal, host);
       if (filled === null) return null;
-      if (options.shard !== undefined)
-        writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts }, options);
+      if (options.shard !== undefined) writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts }, options);
       return { ...filled, files: staging.files, isSame: staging.isSame };
     },
     remember({ files, isSame }) {
@@ -169,12 +168,7 @@ const tracedPage = ({ page, why, time, ...made }: MadePage): TracedWork => ({
 });
 
 /** Puts everything into the staging folder, and prints the findings. Null if there are errors. */
-async function fillStaging(
-  site: Site,
-  parts: OutputParts & { last: LastBuild },
-  signal: AbortSignal,
-  host: Host,
-): Promise<Filled | null> {
+async function fillStaging(site: Site, parts: OutputParts & { last: LastBuild }, signal: AbortSignal, host: Host): Promise<Filled | null> {
   const { options, staging, collector, phases, last } = parts;
   const name = folderName(options.root, options.outDir);
   if (options.shard === undefined)
@@ -199,11 +193,7 @@ async function fillStaging(
 /** Makes the bundles of the site and its pictures, or takes them from the caches. */
 async function bundleAndDraw(
   site: Site,
-  {
-    bundles,
-    collector,
-    ...drawing
-  }: { bundles: SiteBundles; collector: FindingCollector } & Pick<PictureSources, 'earlier' | 'includes'>,
+  { bundles, collector, ...drawing }: { bundles: SiteBundles; collector: FindingCollector } & Pick<PictureSources, 'earlier' | 'includes'>,
   { root }: Pick<BuildOptions, 'root'>,
   host: Host,
 ): Promise<{ bundled: Bundle; pictures: Pictures }> {
@@ -219,10 +209,7 @@ async function bundleAndDraw(
 }
 
 /** The texts of the files with findings, by their names for people. `name`: of the output folder. */
-function textsOf(
-  found: readonly Finding[],
-  { root, staging, name }: { root: string; staging: Staging; name: string },
-): SourceTexts {
+function textsOf(found: readonly Finding[], { root, staging, name }: { root: string; staging: Staging; name: string }): SourceTexts {
   const prefixes = [`${name}/`, 'public/'];
   const layers = templateLayers(root);
   return new Map(

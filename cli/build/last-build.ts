@@ -61,8 +61,7 @@ export function openLastBuild(options: LastBuildOptions): LastBuild {
 }
 
 /** The end of the names of the files that are kept for the next build: each host has its own. */
-export const keptAs = ({ hostFolder }: LastBuildOptions): string =>
-  hostFolder === undefined ? '' : `.${hostFolder}`;
+export const keptAs = ({ hostFolder }: LastBuildOptions): string => (hostFolder === undefined ? '' : `.${hostFolder}`);
 
 /** The output folder as seen from the site, with `/`. */
 const outputPath = ({ root, outDir }: LastBuildOptions): string => pathFrom(root, outDir);
@@ -132,11 +131,7 @@ export function remember(
  * Keeps the numbers and times that files of the last build have now, if they are others than its record says. So their bytes are not
  * compared again. `find`: the file of the output at a path.
  */
-export function noteFiles(
-  record: BuildRecord | null,
-  find: (path: string) => FileState | undefined,
-  options: LastBuildOptions,
-): void {
+export function noteFiles(record: BuildRecord | null, find: (path: string) => FileState | undefined, options: LastBuildOptions): void {
   if (record?.folder !== outputPath(options)) return;
   const files = new Map(
     Array.from(record.files, ([path, state]) => {

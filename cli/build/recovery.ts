@@ -39,8 +39,5 @@ export function recoverOutput(folder: string, host: Host): void {
 
 function reportRestored(folders: readonly string[], host: Host): void {
   for (const folder of folders)
-    print(
-      host.stderr,
-      `A build was killed while it replaced ${basename(folder)}/. The earlier output is back.\n`,
-    );
+    print(host.stderr, `A build was killed while it replaced ${basename(folder)}/. The earlier output is back.\n`);
 }

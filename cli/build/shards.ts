@@ -53,9 +53,7 @@ export function writeShard(
   staging.write(factsFile, factsText(facts));
   staging.write(rowsFile, sealedText(JSON.stringify(rowsInStore(options)), rowsSeal(options)));
   // Numbers and times of files would make each build of the same shard another one.
-  const files = new Map(
-    Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]),
-  );
+  const files = new Map(Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]));
   staging.write(recordFile, recordText({ ...record, files, inputsState: null }, shardSeal()));
 }
 
@@ -72,8 +70,7 @@ export const rowsOfShards = (shards: readonly string[], options: LastBuildOption
 /** Facts as the bytes of a file: a line for each page, with its path before it. */
 function factsText(facts: FactStore): Buffer {
   const parts: Buffer[] = [];
-  for (const path of facts.files())
-    parts.push(Buffer.from(`${path}\t`), facts.line(path) ?? Buffer.alloc(0), Buffer.from('\n'));
+  for (const path of facts.files()) parts.push(Buffer.from(`${path}\t`), facts.line(path) ?? Buffer.alloc(0), Buffer.from('\n'));
   return Buffer.concat(parts);
 }
 
@@ -104,13 +101,10 @@ export function openShards(folders: readonly string[], options: LastBuildOptions
   const { root } = options;
   const shards = folders.map((folder) => readShard(resolve(root, folder), root));
   const problems = [...unequal(shards), ...repeated(shards, root), ...missing(shards), ...mixed(shards)];
-  if (problems.length > 0)
-    throw new EnvironmentError(problems.join(' '), 'Give the folder of each shard once: --join shards/*');
+  if (problems.length > 0) throw new EnvironmentError(problems.join(' '), 'Give the folder of each shard once: --join shards/*');
   const [first] = shards;
-  if (first === undefined)
-    throw new EnvironmentError('No shard is given.', 'Name their folders: --join shards/*');
-  const merged = <T>(part: (record: BuildRecord) => ReadonlyMap<string, T>) =>
-    new Map(shards.flatMap(({ record }) => [...part(record)]));
+  if (first === undefined) throw new EnvironmentError('No shard is given.', 'Name their folders: --join shards/*');
+  const merged = <T>(part: (record: BuildRecord) => ReadonlyMap<string, T>) => new Map(shards.flatMap(({ record }) => [...part(record)]));
   const record: BuildRecord = {
     ...first.record,
     pages: merged(({ pages }) => pages),
@@ -152,9 +146,7 @@ function missing(shards: readonly ReadShard[]): string[] {
   const given = new Set(shards.map(({ shard }) => shard.number));
   const absent = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !given.has(number));
   if (absent.length === 0) return [];
-  return [
-    `${absent.length === 1 ? 'A shard is' : 'Shards are'} missing: ${absent.map((number) => shardName({ number, of })).join(', ')}.`,
-  ];
+  return [`${absent.length === 1 ? 'A shard is' : 'Shards are'} missing: ${absent.map((number) => shardName({ number, of })).join(', ')}.`];
 }
 
 /**
@@ -177,9 +169,7 @@ function mixed(shards: readonly ReadShard[]): string[] {
       const before = seen.get(key);
       if (before === undefined) seen.set(key, { state, shard });
       else if (before.state !== state)
-        return [
-          `Shards ${shardName(before.shard)} and ${shardName(shard)} were built from different states of ${what}.`,
-        ];
+        return [`Shards ${shardName(before.shard)} and ${shardName(shard)} were built from different states of ${what}.`];
     }
   }
   return [];
@@ -194,9 +184,7 @@ function unionOf(shards: readonly ReadShard[]): EarlierOutput {
     files,
     output: openEarlierOutput(folder, files),
   }));
-  const owner = new Map(
-    outputs.flatMap(({ files, ...at }) => Array.from(files.keys(), (path) => [path, at] as const)),
-  );
+  const owner = new Map(outputs.flatMap(({ files, ...at }) => Array.from(files.keys(), (path) => [path, at] as const)));
   return {
     remains: true,
     find: (path) => owner.get(path)?.output.find(path),

@@ -65,10 +65,7 @@ export class SiteBundles {
    * The bundles of a checked site. Starts `meanwhile` as soon as the server bundle is there. Throws a TemplateError for a template that
    * cannot be bundled.
    */
-  async make<T>(
-    site: Site,
-    meanwhile: (templates: Templates) => Promise<T>,
-  ): Promise<{ bundled: Bundle; made: T }> {
+  async make<T>(site: Site, meanwhile: (templates: Templates) => Promise<T>): Promise<{ bundled: Bundle; made: T }> {
     const config = { ...site.config, url: site.address.origin + site.address.base };
     const { settings, from } = this.begin(config);
     const [server, client] = [Promise.resolve(from.server), Promise.resolve(from.client)];
@@ -140,9 +137,7 @@ class OwnBundles {
  * digest of the prebuilt ones that it was made with; null if it was made with the site's own.
  */
 export const areSameBundles = (root: string, prebuilt: string | null): boolean =>
-  prebuilt === null
-    ? openBundleCache(root).hasSameModules(bundledFolders(root))
-    : prebuilt === prebuiltDigest();
+  prebuilt === null ? openBundleCache(root).hasSameModules(bundledFolders(root)) : prebuilt === prebuiltDigest();
 
 /** The folders from which a site's templates are served. */
 export const bundleFolders = (siteRoot: string): BundleFolders => ({
@@ -163,5 +158,4 @@ const settingsOf = ({ url, paths }: Pick<Config, 'url' | 'paths'>): BundleSettin
   base: baseOf(siteAddress(url, paths.trailingSlash)),
 });
 
-const haveSettings = ({ settings: { base } }: KeptBundles, wanted: BundleSettings): boolean =>
-  base === wanted.base;
+const haveSettings = ({ settings: { base } }: KeptBundles, wanted: BundleSettings): boolean => base === wanted.base;

@@ -41,13 +41,11 @@ export function findPage(sites: readonly Site[], address: string): HostedPage {
 
 const anyOrigin = 'https://site.invalid';
 
-const isAt = (address: string, origin: string): boolean =>
-  URL.canParse(address) && new URL(address).origin === origin;
+const isAt = (address: string, origin: string): boolean => URL.canParse(address) && new URL(address).origin === origin;
 
 /** Says why a page was rendered again or not; null for another page than the one that is asked for. */
 export function explainPage({ page, why, ...made }: MadePage, asked: SitePage): string | null {
-  if (!page.addresses.some(({ path, language }) => path === asked.path && language === asked.language))
-    return null;
+  if (!page.addresses.some(({ path, language }) => path === asked.path && language === asked.language)) return null;
   if (!('kept' in made)) {
     const reason = why ?? 'all pages are rendered';
     return `${asked.path} was rendered: ${reason}.\n`;

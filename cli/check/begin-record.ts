@@ -15,9 +15,7 @@ import { loadSite } from './load-site.ts';
  */
 export async function beginRecord(options: SiteOptions, host: Host): Promise<0 | 1 | 2> {
   const { routes, findings, sources } = await loadSite(options, host);
-  const others = findings.filter(
-    (finding) => finding.severity === 'error' && (routes === null || mayHideAddress(finding, options)),
-  );
+  const others = findings.filter((finding) => finding.severity === 'error' && (routes === null || mayHideAddress(finding, options)));
   if (routes === null || others.length > 0) {
     writeFindings(others, sources, host.stderr, host);
     print(host.stderr, `The record stays as it is: ${summary(others)}\n`);
@@ -50,7 +48,6 @@ Nobody has visited one of them? Remove its alias from content, and run this agai
  * replaced. A file that is not in order may hide that its page is a draft.
  */
 const mayHideAddress = (finding: Finding, { definitions }: SiteOptions): boolean =>
-  !ofRecord.has(finding.code) &&
-  (decidesAddresses(finding, definitions) || finding.code.startsWith('content/'));
+  !ofRecord.has(finding.code) && (decidesAddresses(finding, definitions) || finding.code.startsWith('content/'));
 
 const ofRecord: ReadonlySet<string> = new Set(['route/lost-url', 'route/bad-lock', 'route/lock-outdated']);

@@ -29,8 +29,7 @@ function steady(file: RawFile): RawFile {
   return withBytes(file, () => {
     const { bytes } = file;
     const digest = hash('sha256', bytes);
-    if (known !== null && known !== digest)
-      throw new EnvironmentError(`${file.path} has changed meanwhile.`, 'Run the command again.');
+    if (known !== null && known !== digest) throw new EnvironmentError(`${file.path} has changed meanwhile.`, 'Run the command again.');
     known = digest;
     return bytes;
   });

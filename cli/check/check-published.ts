@@ -50,8 +50,7 @@ export const decidesAddresses = ({ code, file }: Finding, { collections }: Defin
     (file === configPath ||
       (code !== 'translation/missing' &&
         [...collections.values()].some(
-          (collection) =>
-            collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
+          (collection) => collection.page !== undefined && (file === collection.from || isEntryFile(collection, file)),
         ))));
 
 /** The lines of the record in the last commit, which count if the file is gone or empty. So deleting it loses no address. */
@@ -85,8 +84,7 @@ export function checkPublished(
     // A page that has lost its old address has a new one too. One mistake gives one finding, so only the lost one is reported.
     const paths = unrecorded(now, lockfile === null ? [] : lines, isTimed);
     const facts = { isThere: lockfile !== null, paths };
-    if (paths.length > 0)
-      report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
+    if (paths.length > 0) report(findingOf('route/lock-outdated', { file: publishedPath, range: null }, facts));
   }
   const others = former
     .filter((line) => line.isGone || answering.has(line.path) || wasCommitted(line.path))
@@ -102,9 +100,7 @@ function unrecorded(
   isTimed: PublishedOptions['isTimed'],
 ): string[] {
   const known = new Set(lines.map(({ path }) => path));
-  return [...now.values()]
-    .filter(({ path, page, language }) => !known.has(path) && !isTimed(page, language))
-    .map(({ path }) => path);
+  return [...now.values()].filter(({ path, page, language }) => !known.has(path) && !isTimed(page, language)).map(({ path }) => path);
 }
 
 /** All addresses, when somebody asks for them. A closure in `checkPublished` would keep everything in it. */

@@ -4,15 +4,7 @@ import { takeArticles } from '../content/article.ts';
 import { type KeptCache, notingRows } from '../content/file-cache.ts';
 import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
-import {
-  type CheckOptions,
-  checkedFiles,
-  checkedGraph,
-  inTime,
-  judgedSite,
-  type LoadedSite,
-  type SiteOptions,
-} from './check-site.ts';
+import { type CheckOptions, checkedFiles, checkedGraph, inTime, judgedSite, type LoadedSite, type SiteOptions } from './check-site.ts';
 import { addRows, type SharedRows } from './shared-rows.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Caches, SharedCaches } from './site-graph.ts';
@@ -47,8 +39,7 @@ const mostFiles = 20_000;
  */
 const leastMemory = 4 * 2 ** 30;
 
-const hasMemory = (): boolean =>
-  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) >= leastMemory;
+const hasMemory = (): boolean => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) >= leastMemory;
 
 /** More threads would take more memory than they save time. */
 const mostShares = 4;
@@ -56,15 +47,8 @@ const mostShares = 4;
 const sharesOf = ({ threads = availableParallelism() }: SiteOptions): number => Math.min(threads, mostShares);
 
 /** Whether several threads check a site faster than one: there are processors and memory, and many files that no cache knows. */
-export const isWorthSharing = (
-  { files }: Pick<SiteFiles, 'files'>,
-  { parsed }: { parsed: KeptCache },
-  options: SiteOptions,
-): boolean =>
-  sharesOf(options) > 1 &&
-  hasMemory() &&
-  files.length <= mostFiles &&
-  files.length - parsed.size >= fewestFiles;
+export const isWorthSharing = ({ files }: Pick<SiteFiles, 'files'>, { parsed }: { parsed: KeptCache }, options: SiteOptions): boolean =>
+  sharesOf(options) > 1 && hasMemory() && files.length <= mostFiles && files.length - parsed.size >= fewestFiles;
 
 /**
  * Checks a site in several threads. Each reads a share of the files, and tells the others the facts of them. Then each compares its share
@@ -98,10 +82,7 @@ export async function checkInShares(
 export type OpenCaches = Record<keyof SharedCaches, KeptCache> & Pick<Caches, 'stamped'>;
 
 /** Takes what each thread has found out. Returns the rows of each. */
-async function takeWork(
-  threads: readonly ShareThread[],
-  caches: Record<keyof SharedCaches, KeptCache>,
-): Promise<SharedRows[]> {
+async function takeWork(threads: readonly ShareThread[], caches: Record<keyof SharedCaches, KeptCache>): Promise<SharedRows[]> {
   const works = await Promise.all(threads.map((thread) => thread.work()));
   for (const { rows, articles } of works) {
     addRows(caches, rows);

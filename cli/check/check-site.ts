@@ -96,20 +96,11 @@ export interface LoadedSite {
 export const checkLimit = (files: number): number => 10_000 + 50 * files;
 
 /** Checks within the time limit. Throws EnvironmentError after it. */
-export const checkInTime = (
-  files: SiteFiles,
-  caches: Caches,
-  options: CheckOptions,
-  host: RunInputs,
-): Promise<LoadedSite> =>
+export const checkInTime = (files: SiteFiles, caches: Caches, options: CheckOptions, host: RunInputs): Promise<LoadedSite> =>
   inTime(options.definitions, files.files.length, () => checkSite(files, caches, options, host));
 
 /** Checks so many files within the time limit. Throws EnvironmentError after it. */
-export async function inTime<T>(
-  definitions: Pick<Definitions, 'files'>,
-  files: number,
-  check: () => T,
-): Promise<T> {
+export async function inTime<T>(definitions: Pick<Definitions, 'files'>, files: number, check: () => T): Promise<T> {
   // Without definitions of its own, a site has no code that might not end.
   if (definitions.files.length === 0) return check();
   try {
@@ -155,20 +146,11 @@ export type CheckOptions = Omit<SiteOptions, 'root'> & Pick<GraphOptions, 'isFix
  * Checks the files of a site: everything before rendering. Reads results of earlier runs from the caches and adds its own. Writes
  * nothing to disk.
  */
-export const checkSite = (
-  files: SiteFiles,
-  caches: Caches,
-  options: CheckOptions,
-  host: RunInputs,
-): LoadedSite => judgedSite(checkedGraph(checkedFiles(files), caches, options, host), files, options);
+export const checkSite = (files: SiteFiles, caches: Caches, options: CheckOptions, host: RunInputs): LoadedSite =>
+  judgedSite(checkedGraph(checkedFiles(files), caches, options, host), files, options);
 
 /** The graph of a site that is checked. */
-export const checkedGraph = (
-  files: CheckedFiles,
-  caches: Caches,
-  options: CheckOptions,
-  host: RunInputs,
-): SiteGraph => {
+export const checkedGraph = (files: CheckedFiles, caches: Caches, options: CheckOptions, host: RunInputs): SiteGraph => {
   const { definitions, date, drafts = false, preview = false, release = false, isEdited = false } = options;
   const about = {
     definitions,
@@ -239,15 +221,12 @@ export function judgedSite(
     missingWords: graph.rules.missingWords().value,
     changes: shown.changes(),
     time: { ...facts.time(), timeZone: facts.showing().timeZone },
-    toKnow: () =>
-      knownSite({ content, known: names.known(), expected: names.expected, facts, rules: wrong.rules() }),
+    toKnow: () => knownSite({ content, known: names.known(), expected: names.expected, facts, rules: wrong.rules() }),
   };
 }
 
 /** Every file that could be parsed. */
 export function parsedFiles({ config, routes, navigation, ui, collections, pages }: Content): YamlSource[] {
   const ofCollections = [...collections.values()].flatMap(({ files }) => files);
-  return [config, routes, navigation, ui, ...ofCollections, ...pages.values()].flatMap((entry) =>
-    entry === null ? [] : [entry.source],
-  );
+  return [config, routes, navigation, ui, ...ofCollections, ...pages.values()].flatMap((entry) => (entry === null ? [] : [entry.source]));
 }

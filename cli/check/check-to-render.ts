@@ -4,14 +4,7 @@ import { configPath } from '../content/load.ts';
 import { hasErrors } from '../diagnostics/finding.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import type { Host, RunInputs } from '../platform/host.ts';
-import {
-  checkedGraph,
-  inTime,
-  type LoadedSite,
-  parsedFiles,
-  readOnlyCaches,
-  type SiteOptions,
-} from './check-site.ts';
+import { checkedGraph, inTime, type LoadedSite, parsedFiles, readOnlyCaches, type SiteOptions } from './check-site.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
 import { type EditedCheck, openKeptFindings } from './kept-findings.ts';
 import { loadSite, saveMemory } from './load-site.ts';
@@ -32,11 +25,7 @@ export interface CheckToRender {
  * Checks a site to render it: by the findings of its last check if they hold, with a check of edited files by themselves, or as a whole.
  * `stamps`: those of the site; null if they cannot be relied on.
  */
-export async function checkToRender(
-  options: SiteOptions,
-  stamps: SiteStamps | null,
-  host: Host,
-): Promise<CheckToRender> {
+export async function checkToRender(options: SiteOptions, stamps: SiteStamps | null, host: Host): Promise<CheckToRender> {
   // A check of a part does not know all findings.
   const kept = stamps === null || options.part !== undefined ? null : openKeptFindings(options, host, stamps);
   const known = (await kept?.findAny()) ?? null;

@@ -21,12 +21,8 @@ export async function definitionsAt(root: string, commit: string, now: Definitio
   if (templateLayers(root).own === null || !isOwnFolder(root, cacheFolder)) return now;
   if (!changedFiles(root, commit, ['templates']).some(({ path }) => code.test(path))) return now;
   // Definitions may import from anywhere in the site.
-  const files = listCommitted(root, commit).filter(
-    ({ path, size, isLink }) => code.test(path) && size <= templateLimit && !isLink,
-  );
-  const texts = [...readCommitted(root, files)].map(
-    ([path, bytes]) => [path, bytes.toString('utf8')] as const,
-  );
+  const files = listCommitted(root, commit).filter(({ path, size, isLink }) => code.test(path) && size <= templateLimit && !isLink);
+  const texts = [...readCommitted(root, files)].map(([path, bytes]) => [path, bytes.toString('utf8')] as const);
   try {
     return await definitionsOf(root, 'former', new Map(texts));
   } catch (error) {
@@ -40,11 +36,7 @@ export async function definitionsAt(root: string, commit: string, now: Definitio
  * The definitions of other code than that of the site: its texts by path. They are loaded from a copy, which lies in the site, where its
  * imports find their packages. `name`: of the copy below `.tvilling/`. Throws TemplateError for a definition that cannot be used.
  */
-export function definitionsOf(
-  root: string,
-  name: string,
-  texts: ReadonlyMap<string, string>,
-): Promise<Definitions> {
+export function definitionsOf(root: string, name: string, texts: ReadonlyMap<string, string>): Promise<Definitions> {
   // Nothing of ours. The copy would find packages there first, which may have come with a cache.
   removeIfPossible(join(root, cacheFolder, 'node_modules'));
   return inTemporaryFolder(join(root, cacheFolder, name), texts, loadDefinitions);

@@ -123,11 +123,7 @@ function fileCheck(site: EditedSite, config: Config) {
 }
 
 /** An edited file, if it is valid by itself and says the same to other files as before; otherwise null. */
-function editedEntry(
-  path: string,
-  digest: string,
-  site: EditedSite & { config: Config },
-): Entry<unknown> | null {
+function editedEntry(path: string, digest: string, site: EditedSite & { config: Config }): Entry<unknown> | null {
   const { definitions, facts, known, config } = site;
   const before = facts.get(path, digest);
   if (before === undefined) return null;

@@ -2,15 +2,7 @@ import { buildTime } from '../platform/build-date.ts';
 import { type ListedFile, type RawFile, withBytes } from '../platform/files/list-files.ts';
 import type { RunInputs } from '../platform/host.ts';
 import { isSteadyAt, steadyAround } from '../site/facts/steady-time.ts';
-import {
-  checkedFiles,
-  checkedGraph,
-  judgedSite,
-  type LoadedSite,
-  openCaches,
-  type SiteOptions,
-  saveAll,
-} from './check-site.ts';
+import { checkedFiles, checkedGraph, judgedSite, type LoadedSite, openCaches, type SiteOptions, saveAll } from './check-site.ts';
 import { keepSchemas } from './editors/keep-schemas.ts';
 import { readSite, type SiteFiles } from './site-files.ts';
 import type { Caches, SiteGraph } from './site-graph.ts';
@@ -40,8 +32,7 @@ export class FollowedSite {
    */
   read(changed: readonly string[]): { size: number; check(): LoadedSite } {
     const now = readSite(this.#options.root);
-    const files =
-      this.#files === null ? { ...now, files: now.files.map(readOnce) } : after(this.#files, now, changed);
+    const files = this.#files === null ? { ...now, files: now.files.map(readOnce) } : after(this.#files, now, changed);
     this.#files = files;
     return { size: files.files.length, check: () => this.#check(files) };
   }
@@ -100,10 +91,7 @@ export function after(before: SiteFiles, now: SiteFiles, changed: readonly strin
     return Buffer.compare(read.bytes, old.bytes) === 0 ? old : read;
   });
   const kept = <F extends ListedFile>(old: readonly F[], own: readonly F[]): readonly F[] =>
-    old.length === own.length &&
-    own.every((file, index) => isListedAs(old[index], file) && !isNamed(file.path))
-      ? old
-      : own;
+    old.length === own.length && own.every((file, index) => isListedAs(old[index], file) && !isNamed(file.path)) ? old : own;
   return {
     ...now,
     files,

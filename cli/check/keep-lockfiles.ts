@@ -24,10 +24,7 @@ export interface CheckedLockfiles extends Pick<LoadedSite, 'findings'> {
  * The lockfiles that need new lines for translations or addresses. Empty under CI, which checks the committed lockfiles, and if there are
  * errors, which may hide texts.
  */
-export function dueLockfiles(
-  { translations, published, lockfiles, findings }: CheckedLockfiles,
-  host: Host,
-): DueLockfile[] {
+export function dueLockfiles({ translations, published, lockfiles, findings }: CheckedLockfiles, host: Host): DueLockfile[] {
   if (hasErrors(findings) || isContinuousIntegration(host.env)) return [];
   const all = [
     { path: lockfilePath, text: translations?.lockfile, of: 'translations', what: 'texts' },
@@ -42,11 +39,7 @@ export function dueLockfiles(
  * Writes the lockfiles that need it, all or none, and prints which. Returns them. Throws EnvironmentError if one has changed since it was
  * read.
  */
-export async function keepLockfiles(
-  root: string,
-  checked: CheckedLockfiles,
-  host: Host,
-): Promise<DueLockfile[]> {
+export async function keepLockfiles(root: string, checked: CheckedLockfiles, host: Host): Promise<DueLockfile[]> {
   const due = dueLockfiles(checked, host);
   if (due.length === 0) return due;
   await writeWhole(host.handleSignals, () => writeLockfiles(root, due));
@@ -56,6 +49,5 @@ export async function keepLockfiles(
 
 /** Says which lockfiles were brought up to date. */
 export function tellKept(due: readonly Pick<DueLockfile, 'path' | 'what'>[], { stderr }: Host): void {
-  for (const { path, what } of due)
-    print(stderr, `${path} has been brought up to date; commit it with the ${what}.\n`);
+  for (const { path, what } of due) print(stderr, `${path} has been brought up to date; commit it with the ${what}.\n`);
 }

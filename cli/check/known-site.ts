@@ -19,15 +19,7 @@ type KeptPeriod = readonly [from: number | null, until: number | null, isDraft: 
 interface KeptNames
   extends Pick<
     KnownNames,
-    | 'languages'
-    | 'published'
-    | 'required'
-    | 'borrowing'
-    | 'host'
-    | 'contact'
-    | 'environment'
-    | 'forms'
-    | 'sourceLanguage'
+    'languages' | 'published' | 'required' | 'borrowing' | 'host' | 'contact' | 'environment' | 'forms' | 'sourceLanguage'
   > {
   limited: [page: string, anchors: [anchor: string, readers: readonly string[]][]][];
   ids: [collection: string, ids: string[]][];
@@ -72,8 +64,7 @@ interface SiteToKnow {
 /** What is known of a site that was checked as a whole. */
 export function knownSite({ content, known, expected, facts, rules }: SiteToKnow): KnownSite {
   const expectations = new Map<string, number>();
-  const { languages, published, required, borrowing, host, contact, environment, forms, sourceLanguage } =
-    known;
+  const { languages, published, required, borrowing, host, contact, environment, forms, sourceLanguage } = known;
   const folders = [...content.collections.values()].filter(({ collection }) => isFolder(collection));
   const files = [...content.pages.values(), ...folders.flatMap((folder) => folder.files)]
     .filter(({ file, isValid }) => isValid && !content.folders.has(file))
@@ -84,13 +75,11 @@ export function knownSite({ content, known, expected, facts, rules }: SiteToKnow
       if (!expectations.has(text)) expectations.set(text, expectations.size);
       return [file, content.sources.digest(file), expectations.get(text) ?? 0];
     });
-  const heads = [...(facts.routes().value?.entryPages ?? [])].flatMap(
-    ([of, { file }]): KnownSite['heads'] => {
-      const collection = content.collections.get(of)?.collection;
-      const patterns = collection && headPatterns(collection, file === null ? null : facts.page(file)?.value);
-      return patterns ? [[of, patterns]] : [];
-    },
-  );
+  const heads = [...(facts.routes().value?.entryPages ?? [])].flatMap(([of, { file }]): KnownSite['heads'] => {
+    const collection = content.collections.get(of)?.collection;
+    const patterns = collection && headPatterns(collection, file === null ? null : facts.page(file)?.value);
+    return patterns ? [[of, patterns]] : [];
+  });
   return {
     rules,
     names: {

@@ -35,8 +35,7 @@ export interface KeptCheck extends Pick<LoadedSite, 'findings'> {
 export const [checkKey, stampsKey] = ['check', 'stamps'];
 
 /** A site that may be as its last check has found it. `definitions`: what identifies them. */
-export interface CheckedBefore
-  extends Pick<SiteOptions, 'root' | 'date' | 'release' | 'drafts' | 'preview' | 'isEdited'> {
+export interface CheckedBefore extends Pick<SiteOptions, 'root' | 'date' | 'release' | 'drafts' | 'preview' | 'isEdited'> {
   definitions: { state: string };
 }
 
@@ -105,21 +104,10 @@ export function schemasIn(root: string): string | null {
 }
 
 /** Identifies everything but time, content and lockfiles that a check depends on. */
-function stateOf(
-  { others }: SiteStamps,
-  { root, release, drafts, preview, isEdited }: CheckedBefore,
-  { env }: Pick<Host, 'env'>,
-): string {
+function stateOf({ others }: SiteStamps, { root, release, drafts, preview, isEdited }: CheckedBefore, { env }: Pick<Host, 'env'>): string {
   const trackedFiles = trackedIn(root).filter(
-    (path) =>
-      path.startsWith(`${cacheFolder}/`) || /(?:^|\/)(?:head|commondir|objects|refs)(?:\/|$)/i.test(path),
+    (path) => path.startsWith(`${cacheFolder}/`) || /(?:^|\/)(?:head|commondir|objects|refs)(?:\/|$)/i.test(path),
   );
-  const state = [
-    others,
-    [release, drafts, preview, isEdited].map(Boolean),
-    isContinuousIntegration(env),
-    lastCommit(root),
-    trackedFiles,
-  ];
+  const state = [others, [release, drafts, preview, isEdited].map(Boolean), isContinuousIntegration(env), lastCommit(root), trackedFiles];
   return hashOf(JSON.stringify(state));
 }

@@ -9,13 +9,7 @@ import type { Showing } from '../site/facts/period.ts';
 import { listPageKey, listWords } from '../site/pages/entry-lists.ts';
 import type { ResolvableWords } from '../site/pages/words.ts';
 import { entryPageKey, hasPagesIn } from '../site/routes/entry-pages.ts';
-import {
-  type FindLocation,
-  join,
-  type PagedList,
-  type RoutedPage,
-  type RouteTable,
-} from '../site/routes/route-table.ts';
+import { type FindLocation, join, type PagedList, type RoutedPage, type RouteTable } from '../site/routes/route-table.ts';
 import { slugFinding } from '../site/routes/slug.ts';
 
 interface ListPageSources {
@@ -46,17 +40,13 @@ export function addListPages(routes: RouteTable, sources: ListPageSources, repor
     taken ??= numberedAddresses(routes, slugs);
     reportTaken(parent, taken, report);
     lists.set(page, list);
-    for (const routed of numberedPages(parent, list, { slugs, source: sources.sourceLanguage }))
-      added.set(routed.page, routed);
+    for (const routed of numberedPages(parent, list, { slugs, source: sources.sourceLanguage })) added.set(routed.page, routed);
   }
   return added.size === 0 ? routes : { ...routes, lists, pages: new Map([...routes.pages, ...added]) };
 }
 
 /** The lists with several pages, by the page on which each begins. */
-function* pagedLists(
-  { entryPages, pages }: RouteTable,
-  sources: ListPageSources,
-): Generator<[string, PagedList]> {
+function* pagedLists({ entryPages, pages }: RouteTable, sources: ListPageSources): Generator<[string, PagedList]> {
   const { content, facts } = sources;
   const inLanguage = lengthsByLanguage({ pages, entryPages }, sources);
   for (const [of, { parent, file }] of entryPages) {
@@ -71,13 +61,10 @@ function* pagedLists(
       return [page, { perPage, counts: new Map(counts) }];
     };
     const own = facts.get(parent);
-    const hasList = (language: string) =>
-      own !== undefined && usesIn(own, language).some(({ lists }) => lists.includes(of));
-    if (own?.uses.lists.includes(of))
-      yield list(parent, (language) => (hasList(language) ? inLanguage(language).entries(loaded) : 0));
+    const hasList = (language: string) => own !== undefined && usesIn(own, language).some(({ lists }) => lists.includes(of));
+    if (own?.uses.lists.includes(of)) yield list(parent, (language) => (hasList(language) ? inLanguage(language).entries(loaded) : 0));
     if (!referrers || file !== null) continue;
-    for (const { id = '' } of loaded.entries())
-      yield list(entryPageKey(parent, id), (language) => inLanguage(language).referrers(of, id));
+    for (const { id = '' } of loaded.entries()) yield list(entryPageKey(parent, id), (language) => inLanguage(language).referrers(of, id));
   }
 }
 
@@ -111,9 +98,7 @@ function* numberedPages(
       if (slug === undefined || number > (counts.get(language) ?? 1)) return [];
       return [join(join(path, slug), String(number))];
     };
-    const paths = [...parent.paths].flatMap(([language, path]) =>
-      numbered(path, language).map((own): [string, string] => [language, own]),
-    );
+    const paths = [...parent.paths].flatMap(([language, path]) => numbered(path, language).map((own): [string, string] => [language, own]));
     const fallbacks = [...parent.fallbacks].flatMap(([language, path]) =>
       numbered(path, source).map((own): [string, string] => [language, own]),
     );
@@ -154,10 +139,7 @@ interface NumberedAddress {
  * The addresses of pages and aliases that have the form of a page of a list, by language and address of the list. Most sites have
  * none.
  */
-function numberedAddresses(
-  { pages, aliases }: RouteTable,
-  slugs: ReadonlyMap<string, string>,
-): Map<string, NumberedAddress[]> {
+function numberedAddresses({ pages, aliases }: RouteTable, slugs: ReadonlyMap<string, string>): Map<string, NumberedAddress[]> {
   const found = new Map<string, NumberedAddress[]>();
   const check = (language: string, { path, ...address }: NumberedAddress) => {
     const [, list = '', slug] = /^(.*)\/([^/]+)\/\d+$/.exec(path) ?? [];
@@ -166,8 +148,7 @@ function numberedAddresses(
     addTo(found, key, { path, ...address });
   };
   for (const { paths, slugAt } of pages.values())
-    for (const [language, path] of paths)
-      check(language, { path, at: () => slugAt(language), code: 'route/slug-collision' });
+    for (const [language, path] of paths) check(language, { path, at: () => slugAt(language), code: 'route/slug-collision' });
   for (const { page, language, path, at: own } of aliases) {
     const at = own ?? pages.get(page)?.at;
     if (at !== undefined) check(language, { path, at, code: 'route/alias-collision' });
@@ -176,11 +157,7 @@ function numberedAddresses(
 }
 
 /** Reports addresses that a page of the list has, or may have when the list grows. */
-function reportTaken(
-  { page, paths }: RoutedPage,
-  taken: ReadonlyMap<string, readonly NumberedAddress[]>,
-  report: Report,
-): void {
+function reportTaken({ page, paths }: RoutedPage, taken: ReadonlyMap<string, readonly NumberedAddress[]>, report: Report): void {
   for (const [language, path] of paths)
     for (const address of taken.get(`${language} ${path}`) ?? [])
       report(findingOf(address.code, address.at(), { path: address.path, page }));

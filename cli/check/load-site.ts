@@ -13,10 +13,7 @@ import type { GraphOptions } from './site-graph.ts';
  * Reads and checks a site: everything before rendering. Throws EnvironmentError if its files cannot be read. `isFixed`: if the site is not
  * rendered, for less memory.
  */
-export async function loadSite(
-  options: SiteOptions & Pick<GraphOptions, 'isFixed'>,
-  host: Host,
-): Promise<LoadedSite> {
+export async function loadSite(options: SiteOptions & Pick<GraphOptions, 'isFixed'>, host: Host): Promise<LoadedSite> {
   const caches = { ...openCaches(options), stamped: openStamped(options.root) };
   openArticles(options.root);
   const files = readSiteOnce(options.root);

@@ -80,10 +80,7 @@ const otherLines = ({ aliases, fallbacks }: RouteRow): string[] => [
 
 /** Columns for page and languages. Aliases are below their page, so that the table stays narrow. */
 function table(codes: readonly string[], rows: readonly RouteRow[]): string[] {
-  const cells = [
-    ['page', ...codes],
-    ...rows.map(({ page, urls }) => [page, ...codes.map((code) => decodeURI(urls[code] ?? '–'))]),
-  ];
+  const cells = [['page', ...codes], ...rows.map(({ page, urls }) => [page, ...codes.map((code) => decodeURI(urls[code] ?? '–'))])];
   const [head = '', ...body] = alignColumns(cells);
   return [head, ...rows.flatMap((row, index) => [body[index] ?? '', ...otherLines(row)])];
 }

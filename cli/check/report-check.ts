@@ -16,11 +16,7 @@ export type SiteValidation = ValidateOptions & SiteOptions;
  * `tvilling validate` of a site that may have changed: checks its edited files alone if these can be, else the whole site, and prints the
  * findings and the summary. `last`: the last check, if it is open.
  */
-export async function reportCheck(
-  options: SiteValidation,
-  last: LastCheck | null,
-  host: Host,
-): Promise<0 | 1 | 2> {
+export async function reportCheck(options: SiteValidation, last: LastCheck | null, host: Host): Promise<0 | 1 | 2> {
   // Definitions that cannot be used go by another state once they are loaded.
   const opened = last?.definitions === options.definitions.state ? last : undefined;
   const kept = options.since === undefined ? openKeptFindings(options, host, opened?.stamps, opened) : null;
@@ -38,9 +34,5 @@ export async function reportCheck(
 }
 
 /** The findings that the command has to show. */
-export const findingsToShow = (
-  loaded: LoadedSite,
-  options: SiteValidation,
-  host: Host,
-): readonly Finding[] =>
+export const findingsToShow = (loaded: LoadedSite, options: SiteValidation, host: Host): readonly Finding[] =>
   options.since === undefined ? loaded.findings : changeSince(options.since, options, host).findings(loaded);

@@ -7,12 +7,7 @@ import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { TemplateFiles } from './overrides/template-files.ts';
 
 /** Reports the definitions that cannot be used, with what is not checked because of each. Keeps their texts, to show them. */
-export function reportUnusable(
-  { unusable }: Definitions,
-  { own }: TemplateFiles,
-  sources: SourceFiles,
-  report: Report,
-): void {
+export function reportUnusable({ unusable }: Definitions, { own }: TemplateFiles, sources: SourceFiles, report: Report): void {
   for (const { error, of } of unusable) {
     const names = of.map(({ kind, name }) => inWords[kind](name)).join(', ');
     const { location, says, hint } = error;

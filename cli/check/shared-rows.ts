@@ -8,10 +8,7 @@ import type { SharedCaches } from './site-graph.ts';
  */
 export type SharedRows = Partial<Record<keyof SharedCaches, readonly CacheRow[]>>;
 
-export function addRows(
-  caches: Record<keyof SharedCaches, Pick<KeptCache, 'add'>>,
-  shared: SharedRows,
-): void {
+export function addRows(caches: Record<keyof SharedCaches, Pick<KeptCache, 'add'>>, shared: SharedRows): void {
   for (const [name, rows] of Object.entries(shared)) caches[name as keyof SharedCaches].add(rows);
 }
 

@@ -27,9 +27,7 @@ export function changeSince(ref: string, options: SiteOptions, host: Host): Chan
     touches,
     findings: (loaded) => {
       const added = new Set(findingsBetween(before, traced(loaded)).added);
-      return loaded.findings.filter(
-        (finding) => added.has(finding) || [finding, ...(finding.related ?? [])].some(touches),
-      );
+      return loaded.findings.filter((finding) => added.has(finding) || [finding, ...(finding.related ?? [])].some(touches));
     },
   };
 }

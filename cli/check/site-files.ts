@@ -94,8 +94,7 @@ function storedAt(root: string, path: string, limit: number): LockfileAt {
   const opened = openLockfile(root, path, limit);
   if (opened === null || isRefused(opened)) return lockfileAt(root, path, limit);
   const stored = storedLockfile(opened);
-  if (stored !== null)
-    return { lockfile: null, stored, limit, committed: () => committedFile(root, path, limit) };
+  if (stored !== null) return { lockfile: null, stored, limit, committed: () => committedFile(root, path, limit) };
   opened.close();
   return lockfileAt(root, path, limit);
 }
@@ -107,8 +106,7 @@ export const readSite = (root: string): SiteFiles => readWith(root, readShown(ro
  * The same for a site that is checked once: what is known of files by their stamps need not be read, and the text of the lockfile of
  * translations stays on the disk if that is possible.
  */
-export const readSiteOnce = (root: string): SiteFiles =>
-  readWith(root, readShown(root, { isStamped: true }), storedAt);
+export const readSiteOnce = (root: string): SiteFiles => readWith(root, readShown(root, { isStamped: true }), storedAt);
 
 function readWith(root: string, shown: ShownFiles, lockfileIn: typeof lockfileAt): SiteFiles {
   let tracked: readonly string[] | undefined;
@@ -141,16 +139,14 @@ export function committedSite(root: string, commit: string): SiteFiles | null {
   const committed = followLinks(root, commit, { files, folders });
   const content = siteFilesAmong(committed);
   const limit = lockfileLimit(content);
-  const lockfiles = committed
-    .filter(({ path }) => path === lockfilePath || path === publishedPath)
-    .map((file) => withinLimit(file, limit));
+  const lockfiles = committed.filter(({ path }) => path === lockfilePath || path === publishedPath).map((file) => withinLimit(file, limit));
   const isRead = ({ refused, size }: CommittedFile, limit: number) => refused === undefined && size <= limit;
   const bytes = readCommitted(root, [
     ...content.filter((file) => isRead(file, sizeLimit)),
     ...lockfiles.filter((file) => isRead(file, limit)),
   ]);
-  const [publicFiles, pictureFiles] = [publicFilesAmong(committed), pictureFilesAmong(committed)].map(
-    (some) => some.map((file) => withinLimit(file, publicLimit(file.path))),
+  const [publicFiles, pictureFiles] = [publicFilesAmong(committed), pictureFilesAmong(committed)].map((some) =>
+    some.map((file) => withinLimit(file, publicLimit(file.path))),
   ) as [CommittedFile[], CommittedFile[]];
   const bytesOf = committedBytes(root, [...publicFiles, ...pictureFiles]);
   const lockfileOf = (path: string): LockfileAt => {

@@ -14,14 +14,7 @@ import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import { factsOf } from '../site/facts/entry-facts.ts';
 import { factsOfPage } from '../site/facts/page-facts.ts';
-import {
-  hasStateIn,
-  type Input,
-  keyOfInput,
-  type PageInput,
-  siteQueries,
-  stateIn,
-} from '../site/pages/inputs.ts';
+import { hasStateIn, type Input, keyOfInput, type PageInput, siteQueries, stateIn } from '../site/pages/inputs.ts';
 import type { Site } from '../site/pages/site.ts';
 import { ContentQueries } from './graph/content-queries.ts';
 import { FactQueries } from './graph/fact-queries.ts';
@@ -93,18 +86,10 @@ export class SiteGraph {
     now: Given<Date>;
   };
 
-  constructor(
-    files: CheckedFiles,
-    { parsed, stamped, ...caches }: Caches,
-    options: GraphOptions,
-    host: RunInputs,
-  ) {
+  constructor(files: CheckedFiles, { parsed, stamped, ...caches }: Caches, options: GraphOptions, host: RunInputs) {
     const queries = siteQueries((input) => (unchanging.has(input.kind) ? '' : this.#stateOf(input)), options);
-    const ofUnchanging = queries.query(
-      (_: string, input: Input): RecordedInput<Input> => [input, this.#stateOf(input)],
-    );
-    const recorded = (input: Input) =>
-      unchanging.has(input.kind) ? ofUnchanging(keyOfInput(input), input) : queries.recorded(input);
+    const ofUnchanging = queries.query((_: string, input: Input): RecordedInput<Input> => [input, this.#stateOf(input)]);
+    const recorded = (input: Input) => (unchanging.has(input.kind) ? ofUnchanging(keyOfInput(input), input) : queries.recorded(input));
     const given = {
       record: queries.given(files.published),
       publicFiles: queries.given(files.publicFiles),
@@ -122,11 +107,7 @@ export class SiteGraph {
     });
     const record = askedLockfile(queries, () => given.record.get());
     const lockfile = askedLockfile(queries, () => given.compared.get()?.lockfile);
-    this.facts = new FactQueries(
-      queries,
-      { record, now: given.now, files: this.content },
-      { ...options, ...caches, env: host.env },
-    );
+    this.facts = new FactQueries(queries, { record, now: given.now, files: this.content }, { ...options, ...caches, env: host.env });
     const sources = { files: this.content, facts: this.facts, publicPictures: ofPublic, pictures, recorded };
     this.names = new NameQueries(queries, sources);
     this.shown = new ShownQueries(queries, sources, { ...options, env: host.env });
@@ -144,11 +125,7 @@ export class SiteGraph {
           report(finding);
         }
     });
-    this.findings = new FindingQueries(
-      queries,
-      { ...asked, ...given, record, lockfile, rules: this.rules },
-      { ...options, env: host.env },
-    );
+    this.findings = new FindingQueries(queries, { ...asked, ...given, record, lockfile, rules: this.rules }, { ...options, env: host.env });
   }
 
   /** Null if something that every page needs cannot be used, or unless every file is valid if pages are not read later. */
@@ -209,11 +186,7 @@ export class SiteGraph {
 const unchanging: ReadonlySet<Input['kind']> = new Set(['found', 'picture', 'public']);
 
 /** Keeps the facts of a valid page, or of an entry in a file of its own. `digest`: that of the file. */
-function keepFacts(
-  entry: Entry<unknown>,
-  digest: string,
-  { definitions, cache }: { definitions: Definitions; cache: FileCache },
-): void {
+function keepFacts(entry: Entry<unknown>, digest: string, { definitions, cache }: { definitions: Definitions; cache: FileCache }): void {
   const { file } = entry;
   if (isPageFile(file)) {
     // Its findings are those of the question for the facts, which makes them again if there are some.
@@ -222,6 +195,5 @@ function keepFacts(
   }
   const all = [...definitions.collections.values()];
   const collection = all.find((one) => isFolder(one) && isEntryFile(one, file));
-  if (collection !== undefined)
-    cache.set(file, digest, factsOf(entryIn(entry, collection), collection, definitions));
+  if (collection !== undefined) cache.set(file, digest, factsOf(entryIn(entry, collection), collection, definitions));
 }

@@ -78,8 +78,7 @@ export function hasChanged({ files }: SiteStamp, root: string): boolean {
 }
 
 /** The stamp of some files and folders of a site. */
-export const stampOfPaths = (root: string, paths: readonly string[]): string =>
-  hashOf(paths.flatMap((path) => stampsOf(root, path)));
+export const stampOfPaths = (root: string, paths: readonly string[]): string => hashOf(paths.flatMap((path) => stampsOf(root, path)));
 
 interface FileStamp {
   /** As seen from the folder, with `/`. */
@@ -106,9 +105,7 @@ function stampsOf(folder: string, path: string): FileStamp[] {
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) =>
         // Builds do not follow links to folders.
-        entry.isSymbolicLink() && isFolder(`${whole}/${entry.name}`)
-          ? []
-          : stampsOf(folder, `${path}/${entry.name}`),
+        entry.isSymbolicLink() && isFolder(`${whole}/${entry.name}`) ? [] : stampsOf(folder, `${path}/${entry.name}`),
       );
   }
   return [{ path, changed: Math.max(changedAt(stats), own.mtimeMs), stamp: stampOf(stats) }];

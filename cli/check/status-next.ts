@@ -40,8 +40,7 @@ export async function statusNext(options: NextOptions, host: Host): Promise<0 | 
     changes: group.map(({ instant: _, ...change }) => change),
   }));
   const last = since === undefined ? null : instantIn(since);
-  const due =
-    last === null ? null : changes.some((change) => last < change.instant && change.instant <= instant);
+  const due = last === null ? null : changes.some((change) => last < change.instant && change.instant <= instant);
   print(
     host.stdout,
     format === 'json'
@@ -52,31 +51,19 @@ export async function statusNext(options: NextOptions, host: Host): Promise<0 | 
 }
 
 function instantIn(text: string): number {
-  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
+  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(instant)) return instant;
-  throw new EnvironmentError(
-    `"${text}" is not a time.`,
-    'Write it with its offset from UTC: --since 2026-11-30T09:00:00Z',
-  );
+  throw new EnvironmentError(`"${text}" is not a time.`, 'Write it with its offset from UTC: --since 2026-11-30T09:00:00Z');
 }
 
 /**
  * The changes of the next instant, then those of the next one that is no new day, and of the next one that content names. Otherwise a page
  * that shows the day, or the year in the footer, would hide what comes after.
  */
-function comingChanges(
-  changes: readonly TimedChange[],
-  instant: number,
-): [instant: number, changes: TimedChange[]][] {
+function comingChanges(changes: readonly TimedChange[], instant: number): [instant: number, changes: TimedChange[]][] {
   const coming = [...groupBy(changes, (change) => change.instant)].filter(([at]) => at > instant);
   const firstWith = (is: (change: TimedChange) => boolean) => coming.find(([, group]) => group.some(is));
-  const firsts = [
-    coming[0],
-    firstWith(({ change }) => change !== 'day'),
-    firstWith(({ file }) => file !== null),
-  ];
+  const firsts = [coming[0], firstWith(({ change }) => change !== 'day'), firstWith(({ file }) => file !== null)];
   return [...new Set(firsts)].filter((first) => first !== undefined);
 }
 
@@ -105,13 +92,8 @@ function nextText([next, ...later]: readonly ComingChanges[], due: boolean | nul
   const lines =
     next === undefined
       ? ['Time alone changes nothing.']
-      : [
-          next.time,
-          ...changeLines(next),
-          ...later.flatMap((coming) => [`later, ${coming.time}`, ...changeLines(coming)]),
-        ];
-  const dueLines =
-    due === null ? [] : [due ? 'A build is due: something has changed since then.' : 'No build is due.'];
+      : [next.time, ...changeLines(next), ...later.flatMap((coming) => [`later, ${coming.time}`, ...changeLines(coming)])];
+  const dueLines = due === null ? [] : [due ? 'A build is due: something has changed since then.' : 'No build is due.'];
   return `${[...lines, ...dueLines].join('\n')}\n`;
 }
 

@@ -19,10 +19,7 @@ export interface ValidateOptions extends Omit<CheckedBefore, 'definitions'>, Rep
  * summary on stderr. Otherwise `code` is null, and `last` is the last check, opened before the site is read; null if it cannot be relied
  * on. Loads nothing that checks, which takes longer than all of this.
  */
-export function validateUnchanged(
-  options: ValidateOptions,
-  host: Host,
-): { code: 0 | 1 | 2 | null; last: LastCheck | null } {
+export function validateUnchanged(options: ValidateOptions, host: Host): { code: 0 | 1 | 2 | null; last: LastCheck | null } {
   const { root, since } = options;
   const stamps = since === undefined ? stampsIfReadable(root) : null;
   const state = stamps && definitionsState(root);
@@ -34,12 +31,7 @@ export function validateUnchanged(
 }
 
 /** Prints the summary of a run on stderr. Returns the exit code, which depends on the findings that are shown. */
-export function conclude(
-  { sources, findings }: CheckResult,
-  shown: readonly Finding[],
-  options: ValidateOptions,
-  host: Host,
-): 0 | 1 | 2 {
+export function conclude({ sources, findings }: CheckResult, shown: readonly Finding[], options: ValidateOptions, host: Host): 0 | 1 | 2 {
   const range = options.since === undefined ? '' : ` since ${options.since}`;
   const older = findings.length - shown.length;
   const rest = older === 0 ? '' : `; ${older} older not shown`;
@@ -49,11 +41,7 @@ export function conclude(
   return exitCode(shown) || tooManyWarnings(shown, options, host);
 }
 
-function tooManyWarnings(
-  findings: readonly Finding[],
-  { maxWarnings = Number.POSITIVE_INFINITY }: ValidateOptions,
-  host: Host,
-): 0 | 1 {
+function tooManyWarnings(findings: readonly Finding[], { maxWarnings = Number.POSITIVE_INFINITY }: ValidateOptions, host: Host): 0 | 1 {
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   if (warnings <= maxWarnings) return 0;
   print(host.stderr, `More warnings than --max-warnings ${maxWarnings} allows.\n`);

@@ -2,15 +2,7 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { parseShard, type Shard } from '../platform/shard.ts';
-import {
-  type CommonFlags,
-  checkedSite,
-  dayOption,
-  outputIn,
-  releaseOption,
-  siteCommand,
-  type Tool,
-} from './tool.ts';
+import { type CommonFlags, checkedSite, dayOption, outputIn, releaseOption, siteCommand, type Tool } from './tool.ts';
 
 interface BuildFlags extends CommonFlags {
   outDir?: string;
@@ -38,15 +30,9 @@ export function addBuild({ program, host, finish }: Tool): void {
     .option('--trace <file>', 'write the times of phases and pages for chrome://tracing or Perfetto')
     .option('--why <address>', 'say why a page was rendered again or not: /sv/om-oss')
     .option('--verify-cache', 'render all pages, and compare them with the last build')
-    .option(
-      '--threads <number>',
-      'check files and render pages in this many threads (default: one per processor, at most 4)',
-      threadCount,
-    )
+    .option('--threads <number>', 'check files and render pages in this many threads (default: one per processor, at most 4)', threadCount)
     .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)
-    .addOption(
-      new Option('--join <folders...>', 'make the output from the folders of all shards').conflicts('shard'),
-    )
+    .addOption(new Option('--join <folders...>', 'make the output from the folders of all shards').conflicts('shard'))
     .action(async (flags: BuildFlags) => {
       const { build } = await import('../build/build.ts');
       const { shard, preview, drafts } = flags;

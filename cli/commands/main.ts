@@ -56,10 +56,7 @@ function explainFailure(error: unknown, host: Host): number {
   const style = styler(hasColor(host.stderr, host.env));
   const known = error instanceof EnvironmentError ? error : (machineError(error) ?? missingPackage(error));
   if (known !== null) {
-    print(
-      host.stderr,
-      `${style('red', 'error')} ${wrap(sanitize(known.message), widthOf(host.stderr) - 6, '')}\n`,
-    );
+    print(host.stderr, `${style('red', 'error')} ${wrap(sanitize(known.message), widthOf(host.stderr) - 6, '')}\n`);
     print(host.stderr, `${wrap(sanitize(known.hint), widthOf(host.stderr), '')}\n`);
     return 2;
   }

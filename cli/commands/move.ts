@@ -16,10 +16,7 @@ export function addMove({ program, host, finish }: Tool): void {
     .addOption(dryRun())
     .action(async (key: string, { below, top, before, ...flags }: MoveFlags) => {
       if (below === undefined && top === undefined)
-        throw new EnvironmentError(
-          'It is not said where the page goes.',
-          'Name the page above it, such as --below services, or --top.',
-        );
+        throw new EnvironmentError('It is not said where the page goes.', 'Name the page above it, such as --below services, or --top.');
       const { movePageOf } = await import('../edit/rename/rename.ts');
       finish(await movePageOf(await editedSite(flags, host), { key, below: below ?? null, before }, host));
     });

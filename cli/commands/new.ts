@@ -1,15 +1,7 @@
 import { Option } from 'commander';
 import type { NewLanguage } from '../edit/scaffold/language.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import {
-  commandGroup,
-  dayOption,
-  dryRun,
-  type EditFlags,
-  editedSite,
-  slugOption,
-  type Tool,
-} from './tool.ts';
+import { commandGroup, dayOption, dryRun, type EditFlags, editedSite, slugOption, type Tool } from './tool.ts';
 
 const slugs = () => slugOption('the last part of its address in a language', 'its name');
 
@@ -20,11 +12,7 @@ const languagesOption = () =>
 
 /** Adds `tvilling new …`: a command for each kind of thing that a site can get. */
 export function addNew(tool: Tool): void {
-  const command = commandGroup(
-    tool.program,
-    'new',
-    'add a page, an entry, a language, a collection, a section type or a form',
-  );
+  const command = commandGroup(tool.program, 'new', 'add a page, an entry, a language, a collection, a section type or a form');
   for (const add of [addPage, addEntry, addLanguage, addCollection, addSection, addForm]) add(command, tool);
 }
 
@@ -69,19 +57,13 @@ function addEntry(command: Subcommand, { host, finish }: Tool): void {
     .addOption(slugs())
     .addOption(dayOption())
     .addOption(dryRun())
-    .action(
-      async (
-        collection: string,
-        id: string,
-        flags: EditFlags & { languages?: string[]; slug: string[]; from?: string },
-      ) => {
-        const { newEntry } = await commands();
-        const options = { ...(await editedSite(flags, host)), date: flags.date };
-        const { languages, slug: slugs, from } = flags;
-        const entry = { collection, id, languages, slugs, from, isDraft: from !== undefined };
-        finish(await newEntry(options, entry, host));
-      },
-    );
+    .action(async (collection: string, id: string, flags: EditFlags & { languages?: string[]; slug: string[]; from?: string }) => {
+      const { newEntry } = await commands();
+      const options = { ...(await editedSite(flags, host)), date: flags.date };
+      const { languages, slug: slugs, from } = flags;
+      const entry = { collection, id, languages, slugs, from, isDraft: from !== undefined };
+      finish(await newEntry(options, entry, host));
+    });
 }
 
 function addLanguage(command: Subcommand, { host, finish }: Tool): void {
@@ -150,7 +132,5 @@ function addForm(command: Subcommand, { host, finish }: Tool): void {
   command('form', 'add a form to templates/forms')
     .argument('<name>', 'name of the form, such as booking')
     .addOption(dryRun())
-    .action(async (name: string, flags: EditFlags) =>
-      finish(await (await commands()).newForm(await editedSite(flags, host), name, host)),
-    );
+    .action(async (name: string, flags: EditFlags) => finish(await (await commands()).newForm(await editedSite(flags, host), name, host)));
 }

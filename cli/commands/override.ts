@@ -8,17 +8,10 @@ export function addOverride({ program, host, finish }: Tool): void {
     .argument('<name>', 'the template, such as shell/footer or sections/text')
     .option('--copy', 'copy the original instead of wrapping it')
     .addOption(new Option('--diff', 'show how the original has changed').conflicts('copy'))
-    .addOption(
-      new Option('--accept', 'confirm that your file is up to date with the current original').conflicts([
-        'copy',
-        'diff',
-      ]),
-    )
+    .addOption(new Option('--accept', 'confirm that your file is up to date with the current original').conflicts(['copy', 'diff']))
     .addOption(dryRun().conflicts('diff'))
     .action(async (name: string, flags: EditFlags & Omit<OverrideOptions, 'root' | 'name' | 'dryRun'>) => {
       const { override } = await import('../edit/override.ts');
-      finish(
-        await override({ ...flags, name, root: rootOf(flags, host), dryRun: flags.dryRun ?? false }, host),
-      );
+      finish(await override({ ...flags, name, root: rootOf(flags, host), dryRun: flags.dryRun ?? false }, host));
     });
 }

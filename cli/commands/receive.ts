@@ -43,9 +43,7 @@ export function addReceive({ program, host, finish }: Tool): void {
       const outDir = resolve(root, flags.outDir);
       const { receive } = await import('../dev/receive.ts');
       const proxies = Number(trustProxy);
-      finish(
-        await receive({ ...flags, ...(await siteOf(flags, host)), data, outDir, proxies, retention }, host),
-      );
+      finish(await receive({ ...flags, ...(await siteOf(flags, host)), data, outDir, proxies, retention }, host));
     });
 }
 

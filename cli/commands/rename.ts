@@ -6,11 +6,7 @@ const commands = () => import('../edit/rename/rename.ts');
 
 /** Adds `tvilling rename …`: a command for each kind of thing that can get another name. */
 export function addRename({ program, host, finish }: Tool): void {
-  const command = commandGroup(
-    program,
-    'rename',
-    'rename a page, an entry, a section, a collection or a language, with every reference',
-  );
+  const command = commandGroup(program, 'rename', 'rename a page, an entry, a section, a collection or a language, with every reference');
   const slugs = () => slugOption('the new last part of its address in a language', 'as it is');
 
   command('page', 'give a page another key, other slugs, or both')
@@ -31,9 +27,7 @@ export function addRename({ program, host, finish }: Tool): void {
     .addOption(dryRun())
     .action(async (collection: string, id: string, now: string | undefined, flags: RenameFlags) => {
       const { renameEntryOf } = await commands();
-      finish(
-        await renameEntryOf(await editedSite(flags, host), { collection, id, now, slugs: flags.slug }, host),
-      );
+      finish(await renameEntryOf(await editedSite(flags, host), { collection, id, now, slugs: flags.slug }, host));
     });
 
   addOtherNames(command, { host, finish });
@@ -42,10 +36,7 @@ export function addRename({ program, host, finish }: Tool): void {
 type LanguageFlags = EditFlags & { prefix?: string };
 
 /** Adds the commands for names of collections, of sections within pages, and of languages. */
-function addOtherNames(
-  command: ReturnType<typeof commandGroup>,
-  { host, finish }: Pick<Tool, 'host' | 'finish'>,
-): void {
+function addOtherNames(command: ReturnType<typeof commandGroup>, { host, finish }: Pick<Tool, 'host' | 'finish'>): void {
   command('collection', "give a collection of the site's own templates another name")
     .argument('<name>', 'its name, such as news')
     .argument('<new name>', 'its new name, such as bulletins')

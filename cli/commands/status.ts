@@ -16,19 +16,13 @@ export function addStatus({ program, host, finish }: Tool): void {
     .addOption(dayOption())
     .addOption(new Option('--format <name>', 'how to print it').choices(statusFormats).default('text'))
     .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
-    .addOption(
-      new Option('--badge', 'short for --format badge: a picture (SVG)').implies({ format: 'badge' }),
-    )
+    .addOption(new Option('--badge', 'short for --format badge: a picture (SVG)').implies({ format: 'badge' }))
     .option('--output <file>', 'write it to a file')
     .option('--next', 'print when time alone changes the output next, and what changes then')
-    .option(
-      '--since <time>',
-      'with --next: say whether something has changed since then, 2026-11-30T09:00:00Z',
-    )
+    .option('--since <time>', 'with --next: say whether something has changed since then, 2026-11-30T09:00:00Z')
     .action(async (flags: StatusFlags) => {
       const { next = false, since } = flags;
-      if (since !== undefined && !next)
-        throw new EnvironmentError('--since says what was due.', 'Add --next.');
+      if (since !== undefined && !next) throw new EnvironmentError('--since says what was due.', 'Add --next.');
       if (next) {
         const { statusNext } = await import('../check/status-next.ts');
         finish(await statusNext({ ...flags, ...(await siteOf(flags, host)) }, host));

@@ -29,16 +29,8 @@ export const siteCommand = (parent: Command, name: string, description: string):
     .helpOption('-h, --help', 'print this help');
 
 /** Adds a command that consists of others, such as `new page`. Returns a function that adds one of these. */
-export function commandGroup(
-  program: Command,
-  name: string,
-  description: string,
-): (name: string, description: string) => Command {
-  const group = program
-    .command(name)
-    .description(description)
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand(false);
+export function commandGroup(program: Command, name: string, description: string): (name: string, description: string) => Command {
+  const group = program.command(name).description(description).helpOption('-h, --help', 'print this help').helpCommand(false);
   return (own, purpose) => siteCommand(group, own, purpose);
 }
 
@@ -97,9 +89,7 @@ export const dryRun = () => new Option('--dry-run', 'print the changes as a diff
 /** Adds the options of commands that report findings. */
 export const reporting = (command: Command): Command =>
   command
-    .addOption(
-      new Option('--format <name>', 'how to print the findings').choices(formatNames).default('pretty'),
-    )
+    .addOption(new Option('--format <name>', 'how to print the findings').choices(formatNames).default('pretty'))
     .addOption(new Option('--json', 'short for --format json').implies({ format: 'json' }))
     .option('--output <file>', 'write the findings to a file');
 

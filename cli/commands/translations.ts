@@ -3,18 +3,9 @@ import type { ExportOptions } from '../exchange/export-texts.ts';
 import type { FillOptions } from '../exchange/fill-texts.ts';
 import { type ExchangeFormat, exchangeFormats, formatOf } from '../exchange/unit.ts';
 import { separators } from '../platform/csv.ts';
-import {
-  type CommonFlags,
-  commandGroup,
-  dryRun,
-  type EditFlags,
-  editedSite,
-  siteOf,
-  type Tool,
-} from './tool.ts';
+import { type CommonFlags, commandGroup, dryRun, type EditFlags, editedSite, siteOf, type Tool } from './tool.ts';
 
-type ExportFlags = CommonFlags &
-  Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; output?: string };
+type ExportFlags = CommonFlags & Pick<ExportOptions, 'to' | 'only' | 'separator'> & { format?: ExchangeFormat; output?: string };
 
 type FillFlags = EditFlags & Pick<FillOptions, 'to' | 'with'>;
 
@@ -31,16 +22,8 @@ export function addTranslations({ program, host, finish }: Tool): void {
       'the texts to write: missing, stale, machine, identical, complete; with commas between them',
       'missing,stale',
     )
-    .addOption(
-      new Option('--format <name>', 'the format (default: as the name of the file ends, or xliff12)').choices(
-        exchangeFormats,
-      ),
-    )
-    .addOption(
-      new Option('--separator <name>', 'with --format csv: between the columns')
-        .choices(Object.keys(separators))
-        .default('comma'),
-    )
+    .addOption(new Option('--format <name>', 'the format (default: as the name of the file ends, or xliff12)').choices(exchangeFormats))
+    .addOption(new Option('--separator <name>', 'with --format csv: between the columns').choices(Object.keys(separators)).default('comma'))
     .option('--output <file>', 'the file to write (default: standard output)')
     .action(async (flags: ExportFlags) => {
       const { exportTexts } = await import('../exchange/export-texts.ts');

@@ -1,16 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { ValidateOptions } from '../check/validate.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import {
-  type CommonFlags,
-  checkedSite,
-  dayOption,
-  releaseOption,
-  reporting,
-  rootOf,
-  siteCommand,
-  type Tool,
-} from './tool.ts';
+import { type CommonFlags, checkedSite, dayOption, releaseOption, reporting, rootOf, siteCommand, type Tool } from './tool.ts';
 
 interface ValidateFlags extends CommonFlags, Omit<ValidateOptions, 'root' | 'date'> {
   fix?: boolean;
@@ -26,9 +17,7 @@ export function addValidate({ program, host, finish }: Tool): void {
     .option('--since <commit>', 'only findings of the change since a branch, tag or commit')
     .option('--fix', 'make all certain repairs, then report the other findings')
     .option('--dry-run', 'with --fix: print the repairs as a diff, write nothing')
-    .addOption(
-      new Option('--watch', 'check again after each change, until Ctrl-C').conflicts(['fix', 'output']),
-    )
+    .addOption(new Option('--watch', 'check again after each change, until Ctrl-C').conflicts(['fix', 'output']))
     .action(async (flags: ValidateFlags) => {
       const { fix, dryRun = false, watch, ...rest } = flags;
       const site = async () => ({ ...rest, ...(await checkedSite(flags, host)) });

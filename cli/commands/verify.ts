@@ -17,19 +17,13 @@ export function addVerify({ program, host, finish }: Tool): void {
     .argument('[folder]', 'folder of the output, below the root; with --manifest also an address', 'dist')
     .option('--url <address>', 'address of the site (default: as its canonical links say)', webAddress)
     .option('--preview', 'verify a preview: every page must keep search engines away')
-    .option(
-      '--manifest [file]',
-      'compare a deployed folder or address with a build (default: manifest.json in the folder, or in dist)',
-    )
+    .option('--manifest [file]', 'compare a deployed folder or address with a build (default: manifest.json in the folder, or in dist)')
     .action(async (deployed: string, flags: VerifyFlags) => {
       const { url, manifest, preview = false, ...rest } = flags;
       const options = { ...rest, root: rootOf(flags, host) };
       const address = addressIn(deployed);
       if (address !== null && manifest === undefined)
-        throw new EnvironmentError(
-          'A folder is verified, an address is compared with a build.',
-          'Build the site and add --manifest.',
-        );
+        throw new EnvironmentError('A folder is verified, an address is compared with a build.', 'Build the site and add --manifest.');
       const folder = outputIn(flags, address === null ? deployed : 'dist', host);
       if (manifest === undefined) {
         const { verify } = await import('../build/verify/verify-folder.ts');
@@ -43,13 +37,10 @@ export function addVerify({ program, host, finish }: Tool): void {
 }
 
 /** A web address; null for the path of a folder. */
-const addressIn = (text: string): URL | null =>
-  /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+const addressIn = (text: string): URL | null => (/^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null);
 
 function webAddress(value: string): URL {
   const address = addressIn(value);
   if (address !== null) return address;
-  throw new InvalidArgumentError(
-    'It is an address such as https://example.org or https://example.org/folder.',
-  );
+  throw new InvalidArgumentError('It is an address such as https://example.org or https://example.org/folder.');
 }

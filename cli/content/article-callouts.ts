@@ -29,10 +29,7 @@ export function readCallout({ children: [head, ...others] }: Blockquote): ReadCa
   return { kind: kind ?? 'note', word: word.toLowerCase(), problem, children };
 }
 
-function problemOf(
-  word: string,
-  { isKnown, isEmpty }: { isKnown: boolean; isEmpty: boolean },
-): ReadCallout['problem'] {
+function problemOf(word: string, { isKnown, isEmpty }: { isKnown: boolean; isEmpty: boolean }): ReadCallout['problem'] {
   if (!isKnown) {
     const known = calloutKinds.map((kind) => `[!${kind.toUpperCase()}]`).join(', ');
     return [`A call-out "[!${word}]"`, `Known: ${known}.`];

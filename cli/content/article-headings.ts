@@ -38,9 +38,7 @@ export class Headings {
           hint: `Write another one: {#${named.anchor}} stands above.`,
         }
       : null;
-    const problems = [levelProblem(depth, depths), taken, ...namingProblems(named)].filter(
-      (found) => found !== null,
-    );
+    const problems = [levelProblem(depth, depths), taken, ...namingProblems(named)].filter((found) => found !== null);
     return { level: Math.min(level, mostLevels), ...named, problems };
   }
 
@@ -55,16 +53,12 @@ export class Headings {
 
 type HeadingProblem = ReadHeading['problems'][number];
 
-function levelProblem(
-  depth: number,
-  { first, last }: { first: number; last: number },
-): HeadingProblem | null {
+function levelProblem(depth: number, { first, last }: { first: number; last: number }): HeadingProblem | null {
   if (depth < first) {
     const hint = `The first heading is the highest: write ${'#'.repeat(first)}.`;
     return { construct: 'A heading above the first one', hint };
   }
-  if (depth > last + 1)
-    return { construct: 'A heading that skips a level', hint: `Write ${'#'.repeat(Math.min(last + 1, 6))}.` };
+  if (depth > last + 1) return { construct: 'A heading that skips a level', hint: `Write ${'#'.repeat(Math.min(last + 1, 6))}.` };
   if (depth - first < mostLevels) return null;
   return { construct: 'A heading on a fifth level', hint: 'Articles have four levels of headings.' };
 }
@@ -73,9 +67,7 @@ function namingProblems({ children, anchor }: Pick<ReadHeading, 'children' | 'an
   const hint = 'Write lower case words of a to z, joined by hyphens.';
   return [
     ...(children.length === 0 ? [{ construct: 'A heading without words' }] : []),
-    ...(anchor === undefined || isAnchor(anchor)
-      ? []
-      : [{ construct: 'An anchor with other characters', hint }]),
+    ...(anchor === undefined || isAnchor(anchor) ? [] : [{ construct: 'An anchor with other characters', hint }]),
   ];
 }
 

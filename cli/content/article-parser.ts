@@ -1,15 +1,4 @@
-import type {
-  Blockquote,
-  Code,
-  FootnoteDefinition,
-  Heading,
-  Image,
-  List,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-  Table,
-} from 'mdast';
+import type { Blockquote, Code, FootnoteDefinition, Heading, Image, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { ArticleCell, ArticleInline, ColumnAlign } from '../definitions/fields/in-language.ts';
 import { suggestion } from '../diagnostics/entry.ts';
 import { readCallout, sourceOfQuotation } from './article-callouts.ts';
@@ -214,11 +203,7 @@ export class ArticleParser {
     if (!lang) return { type: 'code', value };
     const language = lang.toLowerCase();
     if (!codeLanguages.has(language))
-      this.#reject(
-        node,
-        `Code in the language "${lang}"`,
-        suggestion(language, [...codeLanguages.keys()], 'Known:'),
-      );
+      this.#reject(node, `Code in the language "${lang}"`, suggestion(language, [...codeLanguages.keys()], 'Known:'));
     return { type: 'code', value, language };
   }
 
@@ -232,8 +217,7 @@ export class ArticleParser {
     const cellsOf = (row: Table['children'][number]): ArticleCell[] =>
       columns.map((_, column) => this.#inline(row.children[column]?.children ?? []));
     for (const row of rows)
-      if (row.children.length > columns.length)
-        this.#reject(row as unknown as MarkdownNode, 'A row with more cells than the head');
+      if (row.children.length > columns.length) this.#reject(row as unknown as MarkdownNode, 'A row with more cells than the head');
     return {
       type: 'table',
       align: columns.map((_, column) => alignments[align?.[column] ?? 'none'] ?? null),

@@ -69,8 +69,7 @@ function freshTree(source: string): ArticleTree {
 }
 
 function packParsed(): void {
-  for (const [source, tree] of parsed)
-    keepPacked(digest(source), () => deflateRawSync(serialize(tree), { level: 1 }));
+  for (const [source, tree] of parsed) keepPacked(digest(source), () => deflateRawSync(serialize(tree), { level: 1 }));
   parsed.clear();
   inParsed = 0;
 }

@@ -46,9 +46,7 @@ export function loadCollection(
   { collection, paths, isKnown }: CollectionFiles,
   load: (path: string) => Entry<unknown> | null,
 ): LoadedCollection {
-  const own = isFolder(collection)
-    ? entryFiles(collection, paths)
-    : paths.filter((path) => path === collection.from);
+  const own = isFolder(collection) ? entryFiles(collection, paths) : paths.filter((path) => path === collection.from);
   const loaded = own.map(load);
   const files = loaded.filter((entry) => entry !== null);
   let entries: WrittenEntry[] | undefined;
@@ -130,12 +128,7 @@ function entriesIn(file: Entry<unknown>, collection: AnyCollection): WrittenEntr
   return Object.entries(lists).flatMap(([language, list]) => listed(file, list, [language], language));
 }
 
-const listed = (
-  { file, source }: Entry<unknown>,
-  list: unknown,
-  path: Path,
-  language: string | null,
-): WrittenEntry[] =>
+const listed = ({ file, source }: Entry<unknown>, list: unknown, path: Path, language: string | null): WrittenEntry[] =>
   (Array.isArray(list) ? list : []).map((item: unknown, index) => {
     const fields = asFields(item);
     return {

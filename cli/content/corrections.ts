@@ -11,8 +11,7 @@ interface Correction {
  * The edit that replaces `name` by `meant` within the text at a place. Empty if the edit is not certain to be right: `name` is
  * written with escapes or over several lines, occurs twice in the text, or an alias repeats the text.
  */
-export const correctWithin = (source: YamlSource, at: Location, correction: Correction): Edit[] =>
-  correct(source.written(at), correction);
+export const correctWithin = (source: YamlSource, at: Location, correction: Correction): Edit[] => correct(source.written(at), correction);
 
 /** The same for a key or value that consists of the name. Empty if YAML would not read the new name as text. */
 export function correctName(source: YamlSource, at: Location, correction: Correction): Edit[] {
@@ -29,8 +28,7 @@ function correct(written: WrittenPiece | null, { name, meant }: Correction): Edi
 }
 
 /** Whether YAML reads a name without quotation marks as text, not as a number, boolean or null. */
-const isPlainText = (name: string): boolean =>
-  /^[a-z](?:[\w./#@?=&%+~-]|:(?=[\w/]))*$/i.test(name) && !/^(?:true|false|null)$/i.test(name);
+const isPlainText = (name: string): boolean => /^[a-z](?:[\w./#@?=&%+~-]|:(?=[\w/]))*$/i.test(name) && !/^(?:true|false|null)$/i.test(name);
 
 /** Edits that compose each letter that is written as a letter followed by its marks. */
 export function composeLetters(source: YamlSource, at: Location): Edit[] {

@@ -14,17 +14,14 @@ type Placed = ActiveContentFacts & { start: number; end: number };
  * same rights as pages. Pages have checks of their own. `file`: its name in findings.
  */
 export function activeContent(file: string, text: string): Finding[] {
-  const report = (found: ActiveContentFacts, range: Finding['range']) =>
-    findingOf('asset/active-content', { file, range }, found);
+  const report = (found: ActiveContentFacts, range: Finding['range']) => findingOf('asset/active-content', { file, range }, found);
   if (isPackedDrawing(file)) return [report({ what: 'packed' }, null)];
   if (isOddPage(file)) return [report({ what: 'page' }, null)];
   if (!isMarkup(file)) return [];
   // XML has no NUL character. In UTF-16, every tag has one.
   if (text.includes('\0')) return [report({ what: 'encoding' }, null)];
   const starts = lineStarts(text);
-  return findActive(text).map((found) =>
-    report(found, { start: position(starts, found.start), end: position(starts, found.end) }),
-  );
+  return findActive(text).map((found) => report(found, { start: position(starts, found.start), end: position(starts, found.end) }));
 }
 
 /** More findings in one file do not help. */
@@ -74,10 +71,7 @@ function activeElement(tag: string): ActiveContentFacts | null {
 }
 
 /** Attributes that hold addresses, or the values that an animation gives to an address. */
-const addresses = new Set([
-  ...['href', 'src', 'action', 'formaction', 'data'],
-  ...['to', 'from', 'by', 'values'],
-]);
+const addresses = new Set([...['href', 'src', 'action', 'formaction', 'data'], ...['to', 'from', 'by', 'values']]);
 
 /** Attributes whose value is a script. */
 const handler = /^on[a-z]+/i;
@@ -96,9 +90,7 @@ function activeAttribute(attribute: string, value: string): ActiveContentFacts |
  */
 function runs(value: string): boolean {
   const address = value.replace(/[\0-\x20]/g, '');
-  return /(?:^|;)(?:javascript:|vbscript:|data:(?!image\/(?!svg)|font\/|application\/(?:x-)?font))/i.test(
-    address,
-  );
+  return /(?:^|;)(?:javascript:|vbscript:|data:(?!image\/(?!svg)|font\/|application\/(?:x-)?font))/i.test(address);
 }
 
 /** Encodings in which everything that can run is written as in UTF-8. */

@@ -95,10 +95,7 @@ export function notingRows(cache: RowCache): FileCache & { taken(): CacheRow[] }
  */
 export function openCache(
   root: string,
-  {
-    name,
-    definitions,
-  }: { name: 'stamped' | 'parsed' | 'facts' | 'checked' | 'picture-stats'; definitions: string },
+  { name, definitions }: { name: 'stamped' | 'parsed' | 'facts' | 'checked' | 'picture-stats'; definitions: string },
 ): KeptCache {
   const table = openTable(root, { name, state: definitions });
   return {

@@ -9,8 +9,7 @@ import { plainName } from '../platform/plain-name.ts';
 export const pagePath = (key: string): string => `content/pages/${key}.yaml`;
 
 /** The key of the page that a file is for; undefined for any other file. No collection lies among the pages. */
-export const pageKeyOf = (path: string): string | undefined =>
-  /^content\/pages\/([^/]+)\.yaml$/.exec(path)?.[1];
+export const pageKeyOf = (path: string): string | undefined => /^content\/pages\/([^/]+)\.yaml$/.exec(path)?.[1];
 
 /** The page key or entry id that a file name means: `om-oss` for `content/pages/Om oss.yaml`. */
 export const nameMeant = (path: string): string => plainName(posix.basename(path).replace(/\.ya?ml$/i, ''));
@@ -24,8 +23,7 @@ export function checkFileName(path: string, report: Report): boolean {
 
 /** The same for a file of an entry, which may lie in the entry's own folder. */
 export function checkEntryFileName(collection: AnyCollection, path: string, report: Report): boolean {
-  if (entryFileOf(collection, path) === path && !isInFolder(collection, path))
-    return checkFileName(path, report);
+  if (entryFileOf(collection, path) === path && !isInFolder(collection, path)) return checkFileName(path, report);
   const name = path.slice(folderOf(collection).length);
   const [folder = '', file = ''] = name.split('/');
   const [id, own] = [plainName(folder), isMarkdownFile(file) ? `${languageMeant(file)}.md` : 'index.yaml'];
@@ -43,12 +41,10 @@ export const idMeant = (collection: AnyCollection, path: string): string =>
   plainName(path.slice(folderOf(collection).length).replace(/(?:\/index)?\.ya?ml$/i, ''));
 
 /** The language that the name of a Markdown file means: `sv` for `SV.md`. Empty if it means none. */
-export const languageMeant = (path: string): string =>
-  canonicalTag(posix.basename(path).replace(/\.md$/i, '')) ?? '';
+export const languageMeant = (path: string): string => canonicalTag(posix.basename(path).replace(/\.md$/i, '')) ?? '';
 
 /** The folder of a collection, with a slash. */
 const folderOf = ({ from }: AnyCollection): string => from.slice(0, -'*.yaml'.length);
 
 /** Whether a file of an entry lies in the entry's own folder. */
-export const isInFolder = (collection: AnyCollection, path: string): boolean =>
-  path.slice(folderOf(collection).length).includes('/');
+export const isInFolder = (collection: AnyCollection, path: string): boolean => path.slice(folderOf(collection).length).includes('/');

@@ -39,8 +39,7 @@ export function folderData(parts: FolderParts): { data: unknown; misplaced: Misp
       const key = written === bodyKey ? articleField : written;
       const known = data[key];
       const isTaken = known !== undefined && (!isMapping(known) || Object.hasOwn(known, language));
-      const problem =
-        written === articleField ? 'article' : !isByLanguage(key) ? 'common' : isTaken ? 'twice' : null;
+      const problem = written === articleField ? 'article' : !isByLanguage(key) ? 'common' : isTaken ? 'twice' : null;
       if (problem !== null) misplaced.push({ language, key: written, problem });
       else data[key] = { ...(known as object | undefined), [language]: value };
     }

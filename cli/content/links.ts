@@ -22,16 +22,14 @@ const fileTarget = /^file:((?:[^\s./\\?#][^/\\?#]*\/)*[^\s./\\?#][^/\\?#]*)$/;
  */
 const mailTarget = /^mailto:(?![^?]*%[01])[^\s@]+@(?=[^\s@]+$).+?\../;
 
-const noNumber =
-  'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';
+const noNumber = 'holds no telephone number, which is digits and hyphens, with a plus sign before a country code';
 
 /** What stands for a value of the environment while an address is read: such a value is a host, or an address with https. */
 const anyHost = 'host.example';
 
 /** An address with this host in place of values of the environment. */
 const withAnyHost = (target: string): string =>
-  (target.startsWith('{environment:') ? 'https://' : '') +
-  fillPlaceholders(target, (kind) => (kind === 'environment' ? anyHost : null));
+  (target.startsWith('{environment:') ? 'https://' : '') + fillPlaceholders(target, (kind) => (kind === 'environment' ? anyHost : null));
 
 /**
  * Reads a link target: `page:contact#form`, `page:careers/<id>`, `file:plan.pdf`, `https:`, `mailto:` or `tel:`. An address may have values
@@ -56,8 +54,7 @@ export function parseLinkTarget(target: string): LinkTarget {
       ? { kind: 'elsewhere', href: target }
       : { kind: 'bad', reason: 'names a user before the host, which hides where it leads' };
   }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(target))
-    return { kind: 'bad', reason: 'is not a kind of address that links may lead to' };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return { kind: 'bad', reason: 'is not a kind of address that links may lead to' };
   if (target.startsWith('#')) return { kind: 'bad', reason: 'does not say on which page it is' };
   if (/^www\./i.test(target)) return { kind: 'bad', reason: 'lacks the https:// before it' };
   return { kind: 'bad', reason: 'is a path' };

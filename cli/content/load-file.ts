@@ -47,11 +47,7 @@ export interface RepairOptions {
  * Loads a file. Takes it from the cache if it had no finding and has not changed; otherwise parses it. Returns null if it cannot
  * be parsed, which is reported.
  */
-export function loadFile<S extends z.ZodType>(
-  raw: RawFile,
-  reading: FileReading<S>,
-  report: Report,
-): Entry<z.output<S>> | null {
+export function loadFile<S extends z.ZodType>(raw: RawFile, reading: FileReading<S>, report: Report): Entry<z.output<S>> | null {
   const { cache, sources } = reading;
   const { path: file, size } = raw;
   if (size > sizeLimit) {
@@ -63,20 +59,14 @@ export function loadFile<S extends z.ZodType>(
   return known === undefined ? parseFile(raw, reading, report) : keptEntry(raw, known, reading);
 }
 
-export const tooLarge = (
-  file: string,
-  facts: { of: 'bytes' | 'tokens' | 'markdown'; found: number; limit: number },
-) => findingOf('content/too-large', { file, range: null }, facts);
+export const tooLarge = (file: string, facts: { of: 'bytes' | 'tokens' | 'markdown'; found: number; limit: number }) =>
+  findingOf('content/too-large', { file, range: null }, facts);
 
 /** What the cache keeps of a file: its data as JSON. Null for plain YAML, which is read as fast as JSON. */
 type KeptData = string | null;
 
 /** A file from the cache. */
-function keptEntry<S extends z.ZodType>(
-  { path, size }: RawFile,
-  kept: KeptData,
-  reading: FileReading<S>,
-): Entry<z.output<S>> {
+function keptEntry<S extends z.ZodType>({ path, size }: RawFile, kept: KeptData, reading: FileReading<S>): Entry<z.output<S>> {
   const { sources, parsed } = reading;
   const source =
     kept === null
@@ -91,11 +81,7 @@ function keptEntry<S extends z.ZodType>(
 }
 
 /** Parses a file that is not in the cache. Keeps its data for the next run if it has no finding. */
-function parseFile<S extends z.ZodType>(
-  { path: file, size }: RawFile,
-  reading: FileReading<S>,
-  report: Report,
-): Entry<z.output<S>> | null {
+function parseFile<S extends z.ZodType>({ path: file, size }: RawFile, reading: FileReading<S>, report: Report): Entry<z.output<S>> | null {
   const { mostTokens, cache, sources, parsed, repair } = reading;
   const noted = noting(report);
   const text = decodeFile(file, sources, noted.report);
@@ -116,8 +102,7 @@ function parseFile<S extends z.ZodType>(
   const moveKey = (from: Path, to: Path) => repair?.moveKey(text, from, to) ?? [];
   const entry = checkedEntry({ source, data, isPlain, moveKey }, reading, noted.report);
   if (!entry?.isValid) return entry;
-  if (noted.isClean && (isPlain || isJson(text)))
-    cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
+  if (noted.isClean && (isPlain || isJson(text))) cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
   if (!isPlain) return entry;
   // The closures above would keep the text and the data.
   const later = plainSourceLater(file, sources, parsed);
@@ -153,8 +138,7 @@ export function checkedEntry<S extends z.ZodType>(
     return null;
   }
   if (result.success) return { file, schema, source, isValid: true, value: result.data, usable };
-  for (const finding of schemaFindings(result.error.issues, schema, source, { moveKey, languages }))
-    report(finding);
+  for (const finding of schemaFindings(result.error.issues, schema, source, { moveKey, languages })) report(finding);
   return { file, schema, source, isValid: false, value: null, usable };
 }
 

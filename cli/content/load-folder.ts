@@ -1,13 +1,6 @@
 import type { z } from 'zod';
 import type { FrontMatterProblem } from '../diagnostics/catalog/front-matter.ts';
-import {
-  type Finding,
-  findingOf,
-  type Location,
-  noting,
-  type Report,
-  withFix,
-} from '../diagnostics/finding.ts';
+import { type Finding, findingOf, type Location, noting, type Report, withFix } from '../diagnostics/finding.ts';
 import { keysMeant } from '../diagnostics/nearest.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { isMapping } from '../platform/is-mapping.ts';
@@ -163,11 +156,7 @@ const badFrontMatter = (at: Location, problem: FrontMatterProblem, key = ''): Fi
   findingOf('content/front-matter', at, { problem, key });
 
 /** The findings about keys that do not belong into front matter. */
-function misplacedKeys(
-  misplaced: readonly MisplacedKey[],
-  { texts, index, articleField }: FolderParts,
-  schema: z.ZodType,
-): Finding[] {
+function misplacedKeys(misplaced: readonly MisplacedKey[], { texts, index, articleField }: FolderParts, schema: z.ZodType): Finding[] {
   const known = knownKeys(schema, [], {});
   const fields = known.filter((key) => key !== articleField && takesLanguages(schema, key));
   return misplaced.flatMap(({ language, key, problem }) => {

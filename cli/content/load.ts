@@ -56,20 +56,8 @@ export interface Content {
 }
 
 /** Every file but the route table, which has addresses instead of texts, in their order. */
-export const filesBesideRoutes = ({
-  config,
-  navigation,
-  ui,
-  collections,
-  pages,
-}: Content): Entry<unknown>[] =>
-  [
-    config,
-    navigation,
-    ui,
-    ...[...collections.values()].flatMap(({ files }) => files),
-    ...pages.values(),
-  ].filter((entry) => entry !== null);
+export const filesBesideRoutes = ({ config, navigation, ui, collections, pages }: Content): Entry<unknown>[] =>
+  [config, navigation, ui, ...[...collections.values()].flatMap(({ files }) => files), ...pages.values()].filter((entry) => entry !== null);
 
 /** The content of a page. */
 export type SitePageContent = Page<SectionFrameValue>;
@@ -103,30 +91,15 @@ interface ContentReading extends Pick<Content, 'definitions' | 'sources'> {
 }
 
 /** The same for an entry that has a folder. */
-type ReadFolder = <S extends z.ZodType>(
-  folder: EntryFolder,
-  what: ExpectedFolder<S>,
-) => Entry<z.output<S>> | null;
+type ReadFolder = <S extends z.ZodType>(folder: EntryFolder, what: ExpectedFolder<S>) => Entry<z.output<S>> | null;
 
 /** Puts the content of files together, as `read` gives it. Reports the files that are missing, refused, or of no use. */
-export function contentOf(
-  files: readonly RawFile[],
-  { definitions, sources, read, readFolder }: ContentReading,
-  report: Report,
-): Content {
-  for (const { path, refused } of files)
-    if (refused !== undefined) report(refusedFile(path, { refused, limit: sizeLimit }));
+export function contentOf(files: readonly RawFile[], { definitions, sources, read, readFolder }: ContentReading, report: Report): Content {
+  for (const { path, refused } of files) if (refused !== undefined) report(refusedFile(path, { refused, limit: sizeLimit }));
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const load = <S extends z.ZodType>(
-    path: string,
-    schema: S,
-    expected: string | null,
-    mostTokens = tokenLimit,
-  ) => {
+  const load = <S extends z.ZodType>(path: string, schema: S, expected: string | null, mostTokens = tokenLimit) => {
     const raw = byPath.get(path);
-    return raw === undefined || raw.refused !== undefined
-      ? null
-      : read(raw, { schema, expected, mostTokens });
+    return raw === undefined || raw.refused !== undefined ? null : read(raw, { schema, expected, mostTokens });
   };
   const pageFiles = pageFilesAmong(files, report);
   const pages = new Map<string, Entry<SitePageContent>>();
@@ -153,17 +126,13 @@ export function contentOf(
     const own = folders.get(file)?.flatMap((path) => byPath.get(path) ?? []);
     if (own === undefined) return load(file, schema, holds);
     if (articleField === null || own.some(({ refused }) => refused !== undefined)) return null;
-    return readFolder(
-      { file, files: own },
-      { schema, expected: holds, mostTokens: tokenLimit, articleField },
-    );
+    return readFolder({ file, files: own }, { schema, expected: holds, mostTokens: tokenLimit, articleField });
   };
   const collections = new Map(
     Array.from(definitions.collections, ([name, collection]) => [
       name,
-      loadCollection(
-        { collection, paths, isKnown: !collection.isUnusable && isKnown(collectionPath(collection)) },
-        (path) => loadEntry(path, collection),
+      loadCollection({ collection, paths, isKnown: !collection.isUnusable && isKnown(collectionPath(collection)) }, (path) =>
+        loadEntry(path, collection),
       ),
     ]),
   );
@@ -263,11 +232,7 @@ const isFolderFile = (collection: AnyCollection, path: string): boolean =>
   isMarkdownFile(path) && isEntryFile({ ...collection, articleField: '' }, path);
 
 /** Reports entries that have a file and a folder. */
-function reportSecondFiles(
-  folders: EntryFolders,
-  byPath: ReadonlyMap<string, RawFile>,
-  report: Report,
-): void {
+function reportSecondFiles(folders: EntryFolders, byPath: ReadonlyMap<string, RawFile>, report: Report): void {
   for (const [entry, [first = entry]] of folders) {
     const file = entry.replace(/\/index\.yaml$/, '.yaml');
     if (!byPath.has(file)) continue;

@@ -57,10 +57,7 @@ export const lineRange = ({ text, number }: LockfileLine): Range => ({
  * reported. A lockfile is read line by line and not as YAML: it is the longest file of a site, its lines are independent, and merges
  * join lines.
  */
-export function readLockfileLines(
-  text: string,
-  format: LockfileFormat,
-): LockfileLine[] | { problem: LockfileProblem; range: Range } {
+export function readLockfileLines(text: string, format: LockfileFormat): LockfileLine[] | { problem: LockfileProblem; range: Range } {
   const tooMany = tooManyLines(text);
   if (tooMany !== null) return tooMany;
   const found: LockfileLine[] = [];
@@ -88,10 +85,7 @@ export type LockfileDisorder = 'merge' | 'unsorted';
  * If a line has the wrong format, only the marks are removed. Returns null if nothing is wrong, or if the lockfile cannot be repaired
  * because it is too long or of a newer version.
  */
-export function orderLockfile(
-  text: string,
-  format: LockfileFormat,
-): { text: string; was: LockfileDisorder } | null {
+export function orderLockfile(text: string, format: LockfileFormat): { text: string; was: LockfileDisorder } | null {
   if (tooManyLines(text) !== null) return null;
   const lines = text.split(/\r?\n/);
   const ours = linesOfBothSides(lines);
@@ -119,8 +113,7 @@ export function orderLockfile(
 }
 
 /** A lockfile with LF line ends: git's autocrlf turns them into CRLF at each checkout. */
-export const withPlainLineEnds = (lockfile: string | null): string | null =>
-  lockfile?.replaceAll('\r\n', '\n') ?? null;
+export const withPlainLineEnds = (lockfile: string | null): string | null => lockfile?.replaceAll('\r\n', '\n') ?? null;
 
 /** A text with the line ends of the text that it replaces: CRLF if that has CRLF. */
 export const withLineEndsOf = (before: string | null, text: string): string =>

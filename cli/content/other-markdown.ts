@@ -15,24 +15,13 @@ export interface MarkdownProblem {
  * character with a backslash before it is text.
  */
 export const otherMarkdown = (paragraph: Paragraph, source: string): MarkdownProblem[] =>
-  problemsOf(paragraph, source, (words) => [
-    ...tablesIn(words),
-    ...struckTextIn(words),
-    ...matchesIn(words, patterns),
-  ]);
+  problemsOf(paragraph, source, (words) => [...tablesIn(words), ...struckTextIn(words), ...matchesIn(words, patterns)]);
 
 /** Finds the same in an article, which has tables, struck text and footnotes: what cannot be read as these. */
 export const unreadMarkdown = (paragraph: Paragraph, source: string): MarkdownProblem[] =>
-  problemsOf(paragraph, source, (words) => [
-    ...unreadTablesIn(words),
-    ...matchesIn(words, patternsOfArticles),
-  ]);
+  problemsOf(paragraph, source, (words) => [...unreadTablesIn(words), ...matchesIn(words, patternsOfArticles)]);
 
-function problemsOf(
-  paragraph: Paragraph,
-  source: string,
-  constructsIn: (words: string) => readonly Construct[],
-): MarkdownProblem[] {
+function problemsOf(paragraph: Paragraph, source: string, constructsIn: (words: string) => readonly Construct[]): MarkdownProblem[] {
   const start = paragraph.position?.start.offset ?? 0;
   return constructsIn(wordsOf(paragraph, source)).map(({ construct, from, to }) => ({
     construct,
@@ -108,8 +97,7 @@ function* unreadTablesIn(words: string): Iterable<Construct> {
         to: from + text.length,
       };
     const folded = foldedHead(text);
-    if (folded !== null)
-      yield { construct: 'A table in one line', from: from + folded.from, to: from + folded.to };
+    if (folded !== null) yield { construct: 'A table in one line', from: from + folded.from, to: from + folded.to };
   }
 }
 
@@ -146,10 +134,7 @@ function* struckTextIn(words: string): Iterable<Construct> {
 type Patterns = readonly (readonly [construct: string, pattern: RegExp])[];
 
 const box = ['A box to tick', /^\[[ xX]\] /g] as const;
-const definition = [
-  'A link that is defined elsewhere',
-  /^\[[^[\]]+\]: *(?:https?:|page:|mailto:|tel:|\/)/gm,
-] as const;
+const definition = ['A link that is defined elsewhere', /^\[[^[\]]+\]: *(?:https?:|page:|mailto:|tel:|\/)/gm] as const;
 // With a target in parentheses, it is a link.
 const footnote = /\[\^[^\s[\]]+\](?!\()/g;
 
@@ -168,6 +153,5 @@ const patternsOfArticles: Patterns = [
 
 function* matchesIn(words: string, all: Patterns): Iterable<Construct> {
   for (const [construct, pattern] of all)
-    for (const { 0: found, index } of words.matchAll(pattern))
-      yield { construct, from: index, to: index + found.length };
+    for (const { 0: found, index } of words.matchAll(pattern)) yield { construct, from: index, to: index + found.length };
 }

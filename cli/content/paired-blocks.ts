@@ -52,14 +52,10 @@ function between({ one, other }: UnlikePart, common: readonly Common[]): (Common
 function apart(place: Common | { places: UnlikePart }): PairedPlace[] {
   if (!('places' in place)) return [place];
   const { one, other } = place.places;
-  return [
-    ...positions(one).map((own) => ({ one: own, other: null })),
-    ...positions(other).map((its) => ({ one: null, other: its })),
-  ];
+  return [...positions(one).map((own) => ({ one: own, other: null })), ...positions(other).map((its) => ({ one: null, other: its }))];
 }
 
-const positions = ({ from, to }: UnlikePart['one']): number[] =>
-  Array.from({ length: to - from }, (_, index) => from + index);
+const positions = ({ from, to }: UnlikePart['one']): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
 /** The longest common part of two lists, which need not be in one piece. Nothing, if the lists differ too much. */
 function commonIn({ one, other }: UnlikePart, isSame: (one: number, other: number) => boolean): Common[] {

@@ -58,19 +58,14 @@ export class ParsedFiles {
   }
 }
 
-const placed = (file: string, text: string): YamlSource | null =>
-  plainSource(file, text) ?? parseYaml(file, text, null, () => {});
+const placed = (file: string, text: string): YamlSource | null => plainSource(file, text) ?? parseYaml(file, text, null, () => {});
 
 /** Findings come mostly file by file, and one finding has places in a few files. */
 const mostParsed = 20;
 
 /** A source whose data is known. Its text is read and parsed when a place is asked for, which happens only for a finding. */
-export const sourceOf = (
-  file: string,
-  text: () => string,
-  data: () => unknown,
-  parsed: ParsedFiles,
-): YamlSource => new KnownSource(file, { text, data, parsed });
+export const sourceOf = (file: string, text: () => string, data: () => unknown, parsed: ParsedFiles): YamlSource =>
+  new KnownSource(file, { text, data, parsed });
 
 /** The source of plain YAML, whose text and data are read again when they are asked for. */
 export const plainSourceLater = (file: string, sources: SourceTexts, parsed: ParsedFiles): YamlSource =>

@@ -73,8 +73,7 @@ function isAnimated(format: PictureFormat, bytes: Buffer): boolean {
 function framesOf(bytes: Buffer): number {
   const control = Buffer.from([0x21, 0xf9, 4]);
   let frames = 0;
-  for (let at = bytes.indexOf(control); at >= 0; at = bytes.indexOf(control, at + 1))
-    if (bytes[at + 7] === 0) frames++;
+  for (let at = bytes.indexOf(control); at >= 0; at = bytes.indexOf(control, at + 1)) if (bytes[at + 7] === 0) frames++;
   return frames;
 }
 

@@ -6,8 +6,7 @@ import { headLength, type PictureHead, pictureHead } from './picture-size.ts';
 export const picturesFolder = 'content/pictures';
 
 /** Whether a file of the site is a picture of its content. A collection may have its YAML files in the same folder. */
-export const isPictureFile = (path: string): boolean =>
-  path.startsWith(`${picturesFolder}/`) && !/\.ya?ml$/i.test(path);
+export const isPictureFile = (path: string): boolean => path.startsWith(`${picturesFolder}/`) && !/\.ya?ml$/i.test(path);
 
 /** A file below the folder. */
 export interface PictureFile extends RawFile {
@@ -16,10 +15,7 @@ export interface PictureFile extends RawFile {
 }
 
 /** A file whose bytes are in memory. */
-export const pictureInMemory = (
-  { path, size, refused }: ListedFile,
-  bytes: () => Uint8Array,
-): PictureFile => ({
+export const pictureInMemory = ({ path, size, refused }: ListedFile, bytes: () => Uint8Array): PictureFile => ({
   path,
   size,
   ...(refused === undefined ? {} : { refused }),
@@ -44,10 +40,7 @@ export interface SourcePictures {
 }
 
 /** `publicFiles`: paths below `public/`. */
-export function sourcePictures(
-  files: readonly PictureFile[],
-  publicFiles: readonly string[] = [],
-): SourcePictures {
+export function sourcePictures(files: readonly PictureFile[], publicFiles: readonly string[] = []): SourcePictures {
   const byPath = new Map(files.map((file) => [file.path.slice(picturesFolder.length + 1), file]));
   const heads = new Map<string, ReturnType<SourcePictures['head']>>();
   const digests = new Map<string, string>();

@@ -25,8 +25,7 @@ export function placedSection(lines: SectionLines): PlacedSection {
 const dataOf = (yaml: string): unknown => readPlainYaml(yaml) ?? parseYaml('', yaml, '', () => {})?.data;
 
 /** Whether YAML holds nothing but comments. */
-export const isBlankYaml = (yaml: string | null): boolean =>
-  (yaml ?? '').split('\n').every((line) => /^\s*(?:#|$)/.test(line));
+export const isBlankYaml = (yaml: string | null): boolean => (yaml ?? '').split('\n').every((line) => /^\s*(?:#|$)/.test(line));
 
 /** The id of a section in a text; undefined if it has none. */
 export function sectionId({ data }: PlacedSection): string | undefined {

@@ -28,9 +28,7 @@ const contactFacts = {
 
 /** The names that texts can use after `contact:`. `config` is the configuration as written, valid or not. For null, all names. */
 export const contactPlaceholders = (config: unknown): string[] =>
-  Object.entries(contactFacts).flatMap(([name, path]) =>
-    path === null || config === null || isMeant(config, path) ? [name] : [],
-  );
+  Object.entries(contactFacts).flatMap(([name, path]) => (path === null || config === null || isMeant(config, path) ? [name] : []));
 
 /** The names that texts can use after `environment:`. `config` is the configuration as written, valid or not. */
 export const environmentPlaceholders = (config: unknown): string[] =>
@@ -43,10 +41,7 @@ const candidate = /\{(\s*[a-z]+\s*):(\s*[\w-]+\s*)\}/gi;
  * Every placeholder in a text with its offset. Includes mistyped ones such as `{figur:projects}` and `{figure: projects}`.
  * `collections`: by the kinds that stand for entries of them, such as `figure`.
  */
-export function findPlaceholders(
-  text: string,
-  collections: ReadonlyMap<string, unknown>,
-): FoundPlaceholder[] {
+export function findPlaceholders(text: string, collections: ReadonlyMap<string, unknown>): FoundPlaceholder[] {
   if (!text.includes('{')) return [];
   return [...text.matchAll(candidate)].flatMap(({ 0: literal, 1: as = '', 2: name = '', index: offset }) => {
     const kind = nearest(as.trim(), [...placeholderKinds, ...collections.keys()]);
@@ -58,17 +53,9 @@ export function findPlaceholders(
  * Replaces placeholders by facts. `lookup` returns the fact for every name that validation accepts, and null for braces that are
  * plain text.
  */
-export const fillPlaceholders = (
-  text: string,
-  lookup: (kind: string, name: string) => string | null,
-): string =>
-  text.includes('{')
-    ? text.replace(placeholder, (written, kind: string, name: string) => lookup(kind, name) ?? written)
-    : text;
+export const fillPlaceholders = (text: string, lookup: (kind: string, name: string) => string | null): string =>
+  text.includes('{') ? text.replace(placeholder, (written, kind: string, name: string) => lookup(kind, name) ?? written) : text;
 
 /** Fills in the values of the environment alone. One that is not there stays in braces. */
-export const fillEnvironment = (
-  text: string,
-  values: Readonly<Record<string, { value?: string | undefined }>>,
-): string =>
+export const fillEnvironment = (text: string, values: Readonly<Record<string, { value?: string | undefined }>>): string =>
   fillPlaceholders(text, (kind, name) => (kind === 'environment' ? (values[name]?.value ?? null) : null));

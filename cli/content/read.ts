@@ -52,19 +52,14 @@ export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]):
 
 /** The same for `readPictureFiles`. */
 export const pictureFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
-  files
-    .filter(({ path }) => isPictureFile(path) && !path.split('/').some(isHidden))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  files.filter(({ path }) => isPictureFile(path) && !path.split('/').some(isHidden)).sort((a, b) => (a.path < b.path ? -1 : 1));
 
 /** The same for `readPublicFiles`. */
 export const publicFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
-  files
-    .filter(({ path }) => path.startsWith('public/') && !path.split('/').some(isHidden))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  files.filter(({ path }) => path.startsWith('public/') && !path.split('/').some(isHidden)).sort((a, b) => (a.path < b.path ? -1 : 1));
 
 /** Hosts and services look for files of theirs below `.well-known/` (RFC 8615), such as `security.txt`. */
-const isHidden = (name: string): boolean =>
-  (name.startsWith('.') && name !== '.well-known') || name.endsWith('~');
+const isHidden = (name: string): boolean => (name.startsWith('.') && name !== '.well-known') || name.endsWith('~');
 
 /** A file that the tool keeps beside the content, such as the lockfile of translations. It is no content, and may be larger. */
 const isLockfile = (path: string): boolean => path.endsWith('.lock.yaml');
@@ -110,9 +105,7 @@ export const publicLimit = (path: string): number => (isMarkup(path) ? markupLim
 /** All files below `public/`, each read on demand. Empty if the folder does not exist. */
 export function readPublicFiles(root: string): RawFile[] {
   const bytes = bytesIn(root, publicLimit);
-  return filesBelow(root, 'public').map((file) =>
-    withBytes(withinLimit(file, publicLimit(file.path)), bytes),
-  );
+  return filesBelow(root, 'public').map((file) => withBytes(withinLimit(file, publicLimit(file.path)), bytes));
 }
 
 /** The pictures of the content, each read on demand. Empty if the folder does not exist. */
@@ -132,9 +125,7 @@ export function readPictureFiles(root: string): PictureFile[] {
           return refused === undefined ? readBytes(root, file.path, limit) : none;
         },
         start: (length) =>
-          refused === undefined
-            ? bytesOf(root, file.path, () => readStartIn({ folder: root, path: file.path }, length))
-            : none,
+          refused === undefined ? bytesOf(root, file.path, () => readStartIn({ folder: root, path: file.path }, length)) : none,
       };
     });
 }
@@ -144,8 +135,7 @@ export const withinLimit = <F extends ListedFile>(file: F, limit: number): F =>
   file.size > limit ? { ...file, refused: 'too-large' } : file;
 
 /** The bytes of a file of `public/`. Throws EnvironmentError if it cannot be read. */
-export const readPublicFile = (root: string, path: string): Uint8Array =>
-  readBytes(root, `public/${path}`, publicLimit(path));
+export const readPublicFile = (root: string, path: string): Uint8Array => readBytes(root, `public/${path}`, publicLimit(path));
 
 /** Whether a build publishes the file at a path below `public/`. */
 export function isPublished(root: string, path: string): boolean {
@@ -189,12 +179,7 @@ function bytesOf(root: string, path: string, readFrom: () => ReturnType<typeof r
   const file = join(root, path);
   const read = reading(file, readFrom);
   if (read === null) throw unreadable(file, 'ENOENT');
-  if (isRefused(read))
-    throw new FileError(
-      'changedMeanwhile',
-      `${path} has changed while it was being read.`,
-      'Run the command again.',
-    );
+  if (isRefused(read)) throw new FileError('changedMeanwhile', `${path} has changed while it was being read.`, 'Run the command again.');
   return read.bytes;
 }
 

@@ -18,8 +18,7 @@ export interface RedirectCell {
 }
 
 /** A line of the table. An empty cell is undefined. */
-export type RedirectLine = Pick<Record<Column, RedirectCell>, 'old' | 'new'> &
-  Partial<Record<Column, RedirectCell>>;
+export type RedirectLine = Pick<Record<Column, RedirectCell>, 'old' | 'new'> & Partial<Record<Column, RedirectCell>>;
 
 /** Far above any address, with all cells beside it. */
 const longestRow = 20_000;

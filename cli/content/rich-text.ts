@@ -19,8 +19,7 @@ const constructNames: Partial<Record<(RootContent | PhrasingContent)['type'], st
 const tooNested = /(?<![^\n\r])[^\S\n\r]*(?:(?:[-*+>]|\d+[.)])[^\S\n\r]*){8,}|[*_]{8,}/;
 
 /** Parses the allowed subset of Markdown. Never throws: `problems` lists what is outside the subset. */
-export const parseRichText = (source: string): Readonly<RichTextTree> =>
-  readPlainMarkdown(source) ?? parsedOnce(source);
+export const parseRichText = (source: string): Readonly<RichTextTree> => readPlainMarkdown(source) ?? parsedOnce(source);
 
 /** The texts that were last parsed. A text is parsed for its checks, its comparison with a translation, its links and its page. */
 const parsed = new Map<string, RichTextTree>();
@@ -40,8 +39,7 @@ function parsedOnce(source: string): RichTextTree {
 /** The problem of a text that would take the parser too long; null for any other text. */
 export function refuseRichText(source: string): MarkdownProblem | null {
   const nested = tooNested.exec(source);
-  if (nested !== null)
-    return { construct: 'Markup in so many levels', literal: nested[0], offset: nested.index };
+  if (nested !== null) return { construct: 'Markup in so many levels', literal: nested[0], offset: nested.index };
   if (countMarkdown(source) <= textLimit) return null;
   // The problem is the text as a whole.
   return {
@@ -56,10 +54,7 @@ export function parseMarkdown(source: string): RichTextTree {
   const links: string[] = [];
   const linkOffsets: number[] = [];
   const problems: MarkdownProblem[] = [];
-  const reject = (
-    { type, position }: RootContent | PhrasingContent,
-    construct = constructNames[type] ?? 'This markup',
-  ) => {
+  const reject = ({ type, position }: RootContent | PhrasingContent, construct = constructNames[type] ?? 'This markup') => {
     const { start, end } = position ?? {};
     const literal = source.slice(start?.offset, end?.offset).split('\n')[0] ?? '';
     problems.push({ construct, literal, offset: start?.offset ?? 0 });

@@ -1,27 +1,12 @@
 import { z } from 'zod';
 import { isNotChecked } from '../definitions/not-checked.ts';
-import {
-  type Edit,
-  type Finding,
-  findingOf,
-  mostOfFile,
-  unfinished,
-  withFix,
-} from '../diagnostics/finding.ts';
+import { type Edit, type Finding, findingOf, mostOfFile, unfinished, withFix } from '../diagnostics/finding.ts';
 import { keysMeant, nearest } from '../diagnostics/nearest.ts';
 import { perLanguageWords } from '../diagnostics/shape-hint.ts';
 import { correctName } from './corrections.ts';
 import { lostTexts } from './cut-texts.ts';
 import { dataAt, expectation, itemsExpected, knownKeys, received, schemaAt } from './schema-walk.ts';
-import {
-  allowed,
-  allowedInsteadOf,
-  expectedWhereNothingIs,
-  meantBy,
-  ownMessage,
-  scalarAsWritten,
-  writtenExcerpt,
-} from './schema-words.ts';
+import { allowed, allowedInsteadOf, expectedWhereNothingIs, meantBy, ownMessage, scalarAsWritten, writtenExcerpt } from './schema-words.ts';
 import { chosenIssues, invalidUnion, notAmong } from './union-issues.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
@@ -67,8 +52,7 @@ export function schemaFindings(
   return [...unknown, ...others, ...(isCut ? [unfinished(source.file)] : [])];
 }
 
-const keysOf = (issue: z.core.$ZodIssue): readonly string[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys : [];
+const keysOf = (issue: z.core.$ZodIssue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys : []);
 
 const pathKey = (path: Path): string => JSON.stringify(path);
 
@@ -87,9 +71,7 @@ function placeMeant(
   const without = issues
     .filter((issue) => issue.path.at(-1) === key && dataAt(source.data, issue.path) === undefined)
     .map((issue) => issue.path.slice(0, -1))
-    .filter(
-      (place) => isStartOf(place, above) || (isStartOf(above, place) && place.length === above.length + 1),
-    );
+    .filter((place) => isStartOf(place, above) || (isStartOf(above, place) && place.length === above.length + 1));
   const [place, other] = without;
   if (place === undefined || other !== undefined) return null;
   const there = schemaAt(schema, [...place, String(key)], source.data);
@@ -164,12 +146,7 @@ function issueToFinding(issue: z.core.$ZodIssue, checked: CheckedSource): Findin
   }
 }
 
-const missing = (
-  { path }: z.core.$ZodIssue,
-  expected: string,
-  source: YamlSource,
-  languages?: LanguagesOfSite,
-): Finding =>
+const missing = ({ path }: z.core.$ZodIssue, expected: string, source: YamlSource, languages?: LanguagesOfSite): Finding =>
   findingOf('content/missing-key', source.ownerAt(path.slice(0, -1)), {
     key: String(path.at(-1)),
     expected,
@@ -202,9 +179,7 @@ function missingOrWrong(issue: z.core.$ZodIssue, { schema, source, languages }: 
 
 /** The only item of a list as it stands in the file. */
 const onlyItemAsWritten = (value: unknown, path: Path, source: YamlSource): string | undefined =>
-  Array.isArray(value) && value.length === 1
-    ? scalarAsWritten(value[0], source.valueAt([...path, 0]), source)
-    : undefined;
+  Array.isArray(value) && value.length === 1 ? scalarAsWritten(value[0], source.valueAt([...path, 0]), source) : undefined;
 
 function invalidValue(issue: z.core.$ZodIssue, value: unknown, source: YamlSource): Finding {
   const at = issue.code === 'invalid_key' ? source.keyAt(issue.path) : source.valueAt(issue.path);

@@ -34,13 +34,11 @@ export function schemaLimits(schema: z.core.$ZodType): { least?: number; most?: 
 type SchemaLimits = Partial<Record<'minimum' | 'maximum' | 'length' | 'value', number>>;
 
 /** Whether the keys of a mapping are languages. */
-export const isByLanguage = (schema: z.core.$ZodType): boolean =>
-  z.globalRegistry.get(schema)?.languages !== undefined;
+export const isByLanguage = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.languages !== undefined;
 
 function step(schema: z.core.$ZodType, key: PropertyKey, data: unknown): z.core.$ZodType | null {
   const inner = unwrapped(schema);
-  if (inner instanceof z.ZodObject)
-    return (dataAt(inner.def.shape, [key]) as z.core.$ZodType | undefined) ?? inner.def.catchall ?? null;
+  if (inner instanceof z.ZodObject) return (dataAt(inner.def.shape, [key]) as z.core.$ZodType | undefined) ?? inner.def.catchall ?? null;
   if (inner instanceof z.ZodArray) return inner.def.element;
   if (inner instanceof z.ZodRecord) return inner.def.valueType;
   if (inner instanceof z.ZodDiscriminatedUnion) {
@@ -60,15 +58,9 @@ function optionOfShape(union: z.ZodUnion, data: unknown): z.core.$ZodType {
   };
   const isList = (option: z.core.$ZodType) => unwrapped(option) instanceof z.ZodArray;
   const options = [first, ...others];
-  const knowsKeys = (option: z.core.$ZodType) =>
-    isMapping(data) && Object.keys(data).some((key) => step(option, key, data));
+  const knowsKeys = (option: z.core.$ZodType) => isMapping(data) && Object.keys(data).some((key) => step(option, key, data));
   const fitting = options.filter(isFitting);
-  return (
-    fitting.find(knowsKeys) ??
-    fitting[0] ??
-    options.find((option) => isList(option) === Array.isArray(data)) ??
-    first
-  );
+  return fitting.find(knowsKeys) ?? fitting[0] ?? options.find((option) => isList(option) === Array.isArray(data)) ?? first;
 }
 
 /** The option of a discriminated union that the data names. */
@@ -193,8 +185,7 @@ export function forEveryLanguage(schema: z.core.$ZodType, data: unknown): unknow
   const inner = found && unwrapped(found);
   if (inner === null || data === undefined) return data;
   if (isByLanguage(inner)) return { [everyLanguage]: data };
-  if (inner instanceof z.ZodArray && Array.isArray(data))
-    return data.map((item: unknown) => forEveryLanguage(inner.def.element, item));
+  if (inner instanceof z.ZodArray && Array.isArray(data)) return data.map((item: unknown) => forEveryLanguage(inner.def.element, item));
   if (!isMapping(data)) return data;
   return mapValues(data, (value, key) => {
     const part = step(inner, key, data);
@@ -226,10 +217,8 @@ export const typeNames: Readonly<Record<string, string>> = {
 export function expectation(schema: z.core.$ZodType | null): string {
   const inner = schema && unwrapped(schema);
   if (inner instanceof z.ZodEnum) return `one of ${inner.options.map((option) => `"${option}"`).join(', ')}`;
-  if (inner instanceof z.ZodLiteral)
-    return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
-  if (inner instanceof z.ZodRecord)
-    return isByLanguage(inner) ? 'one value per language' : 'a mapping of keys';
+  if (inner instanceof z.ZodLiteral) return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
+  if (inner instanceof z.ZodRecord) return isByLanguage(inner) ? 'one value per language' : 'a mapping of keys';
   if (inner instanceof z.ZodNumber && inner.isInt) return 'a whole number';
   return (inner && typeNames[inner._zod.def.type]) ?? 'a value';
 }

@@ -68,8 +68,7 @@ export function allowedInsteadOf(text: string, schema: z.core.$ZodType): string 
 /** What a schema expects where nothing is written: of a text with a format, such as a day, more than that it is text. */
 export function expectedWhereNothingIs(schema: z.core.$ZodType | null): string {
   const [issue] = (schema && z.safeParse(schema, '', { jitless: true }).error?.issues) ?? [];
-  const format =
-    issue?.code === 'invalid_format' ? (ownMessage(issue, '') ?? formats[issue.format]) : undefined;
+  const format = issue?.code === 'invalid_format' ? (ownMessage(issue, '') ?? formats[issue.format]) : undefined;
   return format ?? expectation(schema);
 }
 
@@ -88,10 +87,7 @@ export function writtenExcerpt(value: unknown, at: Location, source: YamlSource)
 }
 
 /** The schema of a value as its source writes it: without languages, if the source has only one. */
-export function meantBy(
-  { isOneLanguage }: YamlSource,
-  schema: z.core.$ZodType | null,
-): z.core.$ZodType | null {
+export function meantBy({ isOneLanguage }: YamlSource, schema: z.core.$ZodType | null): z.core.$ZodType | null {
   const inner = schema && unwrapped(schema);
   const isOfEach = isOneLanguage && inner instanceof z.ZodRecord && isByLanguage(inner);
   return isOfEach ? inner.def.valueType : schema;

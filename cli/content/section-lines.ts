@@ -86,12 +86,8 @@ function problemsOf({
   const at = { literal, offset };
   const hint = 'Fields stand in braces after the type, each as name=value: ::video{url="https://…"}';
   return [
-    ...(attributes === null
-      ? [{ construct: 'A section whose first line has other words', ...at, hint }]
-      : []),
-    ...(isOpen
-      ? [{ construct: 'A section without an end', ...at, hint: 'Write ::: on a line of its own below it.' }]
-      : []),
+    ...(attributes === null ? [{ construct: 'A section whose first line has other words', ...at, hint }] : []),
+    ...(isOpen ? [{ construct: 'A section without an end', ...at, hint: 'Write ::: on a line of its own below it.' }] : []),
   ];
 }
 

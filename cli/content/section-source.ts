@@ -73,9 +73,7 @@ export class SectionSource implements YamlSource {
     const own = this.#written(path);
     const attribute = this.#attribute(own[0]);
     if (attribute === undefined)
-      return this.#isInBody(own) && this.#body !== null
-        ? this.#inText(this.#body.within(own, literal, offset))
-        : this.#firstLine();
+      return this.#isInBody(own) && this.#body !== null ? this.#inText(this.#body.within(own, literal, offset)) : this.#firstLine();
     const found = literal === '' ? -1 : attribute.written.indexOf(literal, offset);
     return found < 0 ? this.valueAt(path) : this.#at(literal, attribute.offset + found);
   }
@@ -96,11 +94,9 @@ export class SectionSource implements YamlSource {
   offsetIn(path: Path, name: string, offset: number | null): number | null {
     const own = this.#written(path);
     const attribute = this.#attribute(own[0]);
-    const { range } =
-      (offset === null ? this.#body?.valueAt(own) : this.#body?.within(own, name, offset)) ?? {};
+    const { range } = (offset === null ? this.#body?.valueAt(own) : this.#body?.within(own, name, offset)) ?? {};
     const from = attribute?.offset ?? (range ? this.#offset(range.start) : null);
-    const found =
-      from === null || from === undefined ? -1 : this.#text().indexOf(name, from - this.#section.offset);
+    const found = from === null || from === undefined ? -1 : this.#text().indexOf(name, from - this.#section.offset);
     return found < 0 ? null : this.#section.offset + found;
   }
 
@@ -111,9 +107,7 @@ export class SectionSource implements YamlSource {
   }
 
   #parsed(): YamlSource | null {
-    return (
-      plainSource('', this.#yaml) ?? parseYaml('', this.#yaml, '', (found) => this.#problems.push(found))
-    );
+    return plainSource('', this.#yaml) ?? parseYaml('', this.#yaml, '', (found) => this.#problems.push(found));
   }
 
   #ask(question: SourceQuestion, path: Path): Location {
@@ -123,9 +117,7 @@ export class SectionSource implements YamlSource {
       return question === 'valueAt' && attribute.written !== ''
         ? this.#at(attribute.written, attribute.offset)
         : this.#at(attribute.key, attribute.keyOffset);
-    return this.#isInBody(own) && this.#body !== null
-      ? this.#inText(this.#body[question](own))
-      : this.#firstLine();
+    return this.#isInBody(own) && this.#body !== null ? this.#inText(this.#body[question](own)) : this.#firstLine();
   }
 
   /** Whether a path leads into the YAML of the section. What is missing as a whole, and the type, belong to its first line. */
@@ -141,8 +133,7 @@ export class SectionSource implements YamlSource {
   #written(path: Path): Path {
     const { data } = this.#section;
     const own: PropertyKey[] = [];
-    for (const key of path)
-      if (key !== everyLanguage || dataAt(data, [...own, key]) !== undefined) own.push(key);
+    for (const key of path) if (key !== everyLanguage || dataAt(data, [...own, key]) !== undefined) own.push(key);
     return own;
   }
 
@@ -155,8 +146,7 @@ export class SectionSource implements YamlSource {
   #inText({ range }: Location): Location {
     if (range === null) return this.#firstLine();
     const start = this.#offset(range.start) - this.#section.bodyOffset;
-    const end =
-      range.end.line === range.start.line ? start + range.end.column - range.start.column : undefined;
+    const end = range.end.line === range.start.line ? start + range.end.column - range.start.column : undefined;
     const [literal = ''] = this.#yaml.slice(start, end).split('\n');
     return this.#at(literal, this.#section.bodyOffset + start);
   }

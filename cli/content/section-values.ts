@@ -57,7 +57,6 @@ export function readSection(
   const checked = checkedBySchema(source.file, fields, { schema, definitions: types }, report);
   if (checked === null) return null;
   const { result, usable } = checked;
-  if (!result.success)
-    for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
+  if (!result.success) for (const finding of schemaFindings(result.error.issues, schema, source)) report(finding);
   return { schema, value: result.success ? (result.data as { type: string }) : undefined, usable, source };
 }

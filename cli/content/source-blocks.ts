@@ -14,11 +14,7 @@ interface Around {
  * The blocks of an article in their order. `children`: those of its tree, in which a horizontal rule stands for a section. `blocks`: what
  * was read of them.
  */
-export function sourceBlocksOf(
-  source: string,
-  children: readonly RootContent[],
-  blocks: readonly WrittenBlock[],
-): SourceBlock[] {
+export function sourceBlocksOf(source: string, children: readonly RootContent[], blocks: readonly WrittenBlock[]): SourceBlock[] {
   const sections = blocks.filter((block) => block.type === 'section');
   const sectionAt = new Map(sections.map((section) => [section.offset, section]));
   const visit = (node: RootContent, around: Around): SourceBlock[] => {
@@ -46,9 +42,7 @@ export function sourceBlocksOf(
       case 'footnoteDefinition':
         return node.children.flatMap((child) => visit(child, inside('footnote')));
       case 'list':
-        return node.children.flatMap((item) =>
-          item.children.flatMap((child) => visit(child, inside('list'))),
-        );
+        return node.children.flatMap((item) => item.children.flatMap((child) => visit(child, inside('list'))));
       default:
         return [];
     }
@@ -95,9 +89,7 @@ function paragraph(source: string, node: Paragraph, { words, quotations }: Aroun
   const prefixes = further.map((line) => linePrefix(quotations).exec(line)?.[0] ?? '');
   const text = [first, ...further.map((line, index) => line.slice(prefixes[index]?.length))].join('\n');
   const [prefix = prefixOfFirst(source, start)] = prefixes;
-  return [
-    { kind: `${words}paragraph`, text, start, end, units: [{ kind: 'text', text, start, end, prefix }] },
-  ];
+  return [{ kind: `${words}paragraph`, text, start, end, units: [{ kind: 'text', text, start, end, prefix }] }];
 }
 
 /** Matches what begins a further line of a paragraph in so many quotations. */
@@ -123,9 +115,7 @@ function heading(source: string, node: Heading, { words }: Around): SourceBlock[
 /** The words of a heading, without the anchor behind them. */
 function withoutAnchor(heading: string): string {
   const at = heading.lastIndexOf('{');
-  return at >= 0 && heading.endsWith('}') && /^\{ *#/.test(heading.slice(at))
-    ? heading.slice(0, at).trimEnd()
-    : heading;
+  return at >= 0 && heading.endsWith('}') && /^\{ *#/.test(heading.slice(at)) ? heading.slice(0, at).trimEnd() : heading;
 }
 
 function rows(source: string, node: Table, { words }: Around): SourceBlock[] {

@@ -141,5 +141,4 @@ export class SourceFiles implements SourceTexts {
 
 const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64');
 
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);

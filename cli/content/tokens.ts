@@ -29,8 +29,7 @@ const betweenMarkdown = /[^\n\r*_`[\]\\&>+\d-]+|[+-](?=\S)|\d(?![.)]\s)/g;
 export const countMarkdown = (text: string): number => text.replace(betweenMarkdown, '').length;
 
 /** The same for an article, which also has tables and struck text. */
-export const countArticle = (text: string): number =>
-  countMarkdown(text) + (text.match(/[|~]/g)?.length ?? 0);
+export const countArticle = (text: string): number => countMarkdown(text) + (text.match(/[|~]/g)?.length ?? 0);
 
 /** The number of tokens that the parser of Markdown meets in the texts of a file. Each text counts as one more. */
 export function markdownIn(value: unknown): number {

@@ -17,10 +17,7 @@ export function trailingWhitespace(text: string): Edit[] {
 }
 
 /** The whitespace outside of the spans. Both lists are sorted, and spans do not overlap. */
-function outside(
-  spans: readonly (readonly [start: number, end: number])[],
-  found: readonly TrailingWhitespace[],
-): TrailingWhitespace[] {
+function outside(spans: readonly (readonly [start: number, end: number])[], found: readonly TrailingWhitespace[]): TrailingWhitespace[] {
   let next = 0;
   return found.filter(({ offset }) => {
     while ((spans[next]?.[1] ?? Number.POSITIVE_INFINITY) <= offset) next++;

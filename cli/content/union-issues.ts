@@ -17,20 +17,16 @@ export function chosenIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     ([own]: readonly z.core.$ZodIssue[]) =>
       own?.code === 'invalid_type' && own.path.length === 0 && own.expected === expected;
   const { errors } = issue;
-  const hasAnyShape = (option: readonly z.core.$ZodIssue[]) =>
-    shapes.some((expected) => hasShape(expected)(option));
+  const hasAnyShape = (option: readonly z.core.$ZodIssue[]) => shapes.some((expected) => hasShape(expected)(option));
   // A part that is wrong, a key too many, or what the definition says in its own words.
   const isCertain = ([own]: readonly z.core.$ZodIssue[]) =>
     own !== undefined && (own.path.length > 0 || own.code === 'unrecognized_keys' || own.code === 'custom');
   if (!errors.some((option) => hasAnyShape(option) || isCertain(option))) return [issue];
-  const isAnotherType = ([own]: readonly z.core.$ZodIssue[]) =>
-    own?.code === 'invalid_type' && own.path.length === 0;
+  const isAnotherType = ([own]: readonly z.core.$ZodIssue[]) => own?.code === 'invalid_type' && own.path.length === 0;
   const ofShape = errors.filter((option) => !isAnotherType(option));
   // Of two mappings, the one that has the written keys is meant.
   const own =
-    ofShape.find((option) =>
-      option.every(({ code, path }) => code !== 'unrecognized_keys' || path.length > 0),
-    ) ??
+    ofShape.find((option) => option.every(({ code, path }) => code !== 'unrecognized_keys' || path.length > 0)) ??
     ofShape[0] ??
     errors.find((option) => !hasAnyShape(option)) ??
     errors[0];
@@ -76,18 +72,12 @@ export function invalidUnion(issue: UnionIssue, source: YamlSource): Finding {
 }
 
 /** If the discriminator is mistyped, the mapping has no schema, and its keys cannot be checked. */
-function misspeltDiscriminator(
-  key: string,
-  owner: object,
-  { path, source }: { path: Path; source: YamlSource },
-): Finding | null {
+function misspeltDiscriminator(key: string, owner: object, { path, source }: { path: Path; source: YamlSource }): Finding | null {
   const [meant, other] = Object.keys(owner).filter((name) => onlyNearest(name, [key]) !== null);
   if (meant === undefined) return null;
   const at = source.keyAt([...path.slice(0, -1), meant]);
   const finding = findingOf('content/unknown-key', at, { key: meant, allowed: [key], known: [key] });
-  return other === undefined
-    ? withFix(finding, correctName(source, at, { name: meant, meant: key }))
-    : finding;
+  return other === undefined ? withFix(finding, correctName(source, at, { name: meant, meant: key })) : finding;
 }
 
 /** A value that is not among the possible ones. */
@@ -110,11 +100,5 @@ export function notAmong(
   return withFix(finding, correctValue(value, options, { at, source }));
 }
 
-const correctValue = (
-  value: unknown,
-  options: readonly string[],
-  { at, source }: { at: Location; source: YamlSource },
-): Edit[] =>
-  typeof value === 'string'
-    ? correctName(source, at, { name: value, meant: onlyNearest(value, options) })
-    : [];
+const correctValue = (value: unknown, options: readonly string[], { at, source }: { at: Location; source: YamlSource }): Edit[] =>
+  typeof value === 'string' ? correctName(source, at, { name: value, meant: onlyNearest(value, options) }) : [];

@@ -11,8 +11,6 @@ export function dataOfFile(file: string, text: string): unknown {
 }
 
 /** The same as JSON, in which what aliases repeat is separate. To compare a file with what an edit should make of it. */
-export const dataAsJson = (file: string, text: string): string =>
-  JSON.stringify(dataOfFile(file, text) ?? null);
+export const dataAsJson = (file: string, text: string): string => JSON.stringify(dataOfFile(file, text) ?? null);
 
-const dataOfYaml = (file: string, text: string): unknown =>
-  readPlainYaml(text) ?? parseYaml(file, text, '', () => {})?.data;
+const dataOfYaml = (file: string, text: string): unknown => readPlainYaml(text) ?? parseYaml(file, text, '', () => {})?.data;

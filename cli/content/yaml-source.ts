@@ -12,12 +12,7 @@ import { depthLimit, Tree } from './yaml/tree.ts';
  * too many values. Returns null if the text is not usable. The caller can then go on with the other files. `expected`: what it must hold,
  * in words; null if it may hold nothing, which is read as a mapping without keys.
  */
-export function parseYaml(
-  file: string,
-  text: string,
-  expected: string | null,
-  report: Report,
-): YamlSource | null {
+export function parseYaml(file: string, text: string, expected: string | null, report: Report): YamlSource | null {
   const parsed = parse(text);
   if (parsed === null) {
     report(findingOf('content/too-deep', { file, range: null }, { limit: depthLimit }));

@@ -37,11 +37,7 @@ export interface DefinitionsBundle {
  * Bundles the definitions of a site. Keeps the bundle in `.tvilling/store/definitions/`, and takes it from there if
  * nothing has changed. Throws TemplateError for a definition that cannot be bundled.
  */
-export async function bundleDefinitions(
-  siteRoot: string,
-  layers: TemplateLayers,
-  files: DefinitionFiles,
-): Promise<DefinitionsBundle> {
+export async function bundleDefinitions(siteRoot: string, layers: TemplateLayers, files: DefinitionFiles): Promise<DefinitionsBundle> {
   const { text, state, paths } = inputsOf(siteRoot, layers, files);
   const kept = readKept(siteRoot, state, paths);
   if (kept !== null) return kept;
@@ -50,11 +46,7 @@ export async function bundleDefinitions(
   const { code, map, modules } = await bundleModule(text, { siteRoot, folder, layers, runsIn: 'browsers' });
   const digest = hash('sha256', withoutPaths(code, layers)).slice(0, 16);
   const known = Object.fromEntries(Array.from(modules, ([file, bytes]) => [paths.write(file), bytes]));
-  keep(
-    siteRoot,
-    { state, modules: known, file: `${digest}.cjs` },
-    { code, map: withMapSources(map, paths.write) },
-  );
+  keep(siteRoot, { state, modules: known, file: `${digest}.cjs` }, { code, map: withMapSources(map, paths.write) });
   return { code, map: () => map, digest, modules: [...modules.keys()] };
 }
 
@@ -130,8 +122,7 @@ function keep(siteRoot: string, record: BundleRecord, { code, map }: { code: str
     [`${file}.map`, map],
     [recordFile, JSON.stringify(record)],
   ]);
-  for (const [name, text] of texts)
-    writeSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, [text], { of: name });
+  for (const [name, text] of texts) writeSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, [text], { of: name });
   removeOthers({ folder: siteRoot, path: definitionsFolder }, texts);
 }
 

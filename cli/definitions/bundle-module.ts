@@ -28,11 +28,7 @@ interface ModuleBundling {
  * Bundles a module to CommonJS that requires nothing but `tvilling/schema`, and modules of Node.js. Throws TemplateError for a file that
  * cannot be bundled. `modules` collects the modules that are read, also if the bundle fails.
  */
-export async function bundleModule(
-  text: string,
-  bundling: ModuleBundling,
-  modules = new Map<string, string>(),
-): Promise<MadeBundle> {
+export async function bundleModule(text: string, bundling: ModuleBundling, modules = new Map<string, string>()): Promise<MadeBundle> {
   const { siteRoot, folder } = bundling;
   const { rolldown } = await import('rolldown');
   try {
@@ -67,11 +63,7 @@ export async function bundleModule(
  * Resolves the entry, `tvilling/schema` and replaced files. Refuses imports that a definition cannot have. `read` collects the
  * hash of each file when it is read, because a file may be edited during bundling.
  */
-function definitionPlugin(
-  text: string,
-  { layers, runsIn }: ModuleBundling,
-  read: Map<string, string>,
-): Plugin {
+function definitionPlugin(text: string, { layers, runsIn }: ModuleBundling, read: Map<string, string>): Plugin {
   const modules: Readonly<Record<string, string>> = { [entry]: text, [schemaName]: schemaText };
   return {
     name: 'tvilling:definitions',
@@ -93,8 +85,7 @@ function definitionPlugin(
     },
     load(id) {
       if (id in modules) return modules[id];
-      if (id.startsWith(beginsModule('')))
-        return `${beginsName}(${JSON.stringify(id.slice(beginsModule('').length))});`;
+      if (id.startsWith(beginsModule(''))) return `${beginsName}(${JSON.stringify(id.slice(beginsModule('').length))});`;
       if (!existsSync(id)) return null;
       const bytes = readFileSync(id);
       read.set(id, digestOfModule(bytes));

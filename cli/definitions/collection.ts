@@ -45,11 +45,8 @@ export interface CollectionOptions<S extends Shape, D extends ShapeField<S>, W e
 }
 
 /** A collection as it is defined. It gets the name of its folder when the definitions are loaded. */
-export interface CollectionDefinition<
-  S extends Shape = Shape,
-  D extends ShapeField<S> = never,
-  W extends Words = Words,
-> extends CollectionOptions<S, D, W>,
+export interface CollectionDefinition<S extends Shape = Shape, D extends ShapeField<S> = never, W extends Words = Words>
+  extends CollectionOptions<S, D, W>,
     Collection<Omit<EntryValue<S>, D>> {
   name: string;
   /** The schema of a file of the collection. */
@@ -62,11 +59,9 @@ export interface CollectionDefinition<
  * Defines a collection: entries that content refers to by id. Its name is that of its folder in `templates/collections/`. Throws
  * DefinitionError for mistakes that types do not find.
  */
-export function defineCollection<
-  const S extends Shape,
-  const D extends ShapeField<S> = never,
-  W extends Words = Words,
->(options: CollectionOptions<S, D, W>): CollectionDefinition<S, D, W> {
+export function defineCollection<const S extends Shape, const D extends ShapeField<S> = never, W extends Words = Words>(
+  options: CollectionOptions<S, D, W>,
+): CollectionDefinition<S, D, W> {
   checkOptions(options);
   const { refine, page } = options;
   const checked = {
@@ -78,11 +73,7 @@ export function defineCollection<
 }
 
 /** The body of an entry's page if it is an article by language, or else the first field that is one. Only for entries with own files. */
-function articleFieldOf<S extends Shape>({
-  from,
-  entry,
-  page,
-}: CollectionOptions<S, ShapeField<S>, Words>): string | null {
+function articleFieldOf<S extends Shape>({ from, entry, page }: CollectionOptions<S, ShapeField<S>, Words>): string | null {
   const fields = isFolder({ from }) ? [page?.body ?? '', ...Object.keys(entry)] : [];
   return fields.find((field) => isArticleByLanguage(entry[field])) ?? null;
 }
@@ -131,24 +122,9 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, ShapeField<
   refuseUnknown(options, known);
   refuseUnknown(options.page ?? {}, knownOfPage);
   const { from, entry, page, inText, closes, detail = [] } = options;
-  const {
-    title,
-    when,
-    description,
-    body,
-    newestFirst,
-    soonestFirst,
-    published,
-    picture,
-    perPage,
-    tags,
-    feed,
-    calendar,
-  } = page ?? {};
+  const { title, when, description, body, newestFirst, soonestFirst, published, picture, perPage, tags, feed, calendar } = page ?? {};
   if (!sourcePath.test(from))
-    throw new DefinitionError(
-      `"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`,
-    );
+    throw new DefinitionError(`"${from}" is no place for entries: content/news.yaml or content/news/*.yaml is one`);
   refuseTaken(entry, ['id', 'page', ...entryFieldNames], 'every entry has');
   const own = [
     title,
@@ -173,9 +149,7 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, ShapeField<
       throw new DefinitionError(`"${field}" is no day(), and ${option} names a field that is one`);
   for (const [option, field] of Object.entries({ newestFirst, soonestFirst }))
     if (field !== undefined && timeIn(entry[field]) === null)
-      throw new DefinitionError(
-        `"${field}" is no day(), period() or moment(), and ${option} names a field that is one`,
-      );
+      throw new DefinitionError(`"${field}" is no day(), period() or moment(), and ${option} names a field that is one`);
   if (picture !== undefined && kindOfSchema(entry[picture] as z.core.$ZodType)?.kind !== 'picture')
     throw new DefinitionError(`"${picture}" is no picture(), and picture names a field that is one`);
   const calendarTime = calendar && entry[calendar.time];
@@ -190,16 +164,11 @@ function checkOptions<S extends Shape>(options: CollectionOptions<S, ShapeField<
       `"${body}" is no richText(), localizedRichText(), article() or localizedArticle(), and body names a field that is one`,
     );
   if (feed && publishedField(options) === undefined)
-    throw new DefinitionError(
-      'a feed needs the days on which its entries were published: name their field as published',
-    );
+    throw new DefinitionError('a feed needs the days on which its entries were published: name their field as published');
   if (perPage !== undefined && !(Number.isInteger(perPage) && perPage > 0))
     throw new DefinitionError(`"${perPage}" is no number of entries that a page can have`);
   const unnamed = page?.placeholders?.find((field) => !/^[a-z0-9-]+$/.test(field));
-  if (unnamed !== undefined)
-    throw new DefinitionError(
-      `"${unnamed}" is no name that texts can give: it has other letters than a to z`,
-    );
+  if (unnamed !== undefined) throw new DefinitionError(`"${unnamed}" is no name that texts can give: it has other letters than a to z`);
   const isTaken = placeholderKinds.some((kind) => kind === inText?.as);
   if (inText !== undefined && (!/^[a-z]+$/.test(inText.as) || isTaken))
     throw new DefinitionError(`"${inText.as}" cannot stand for its entries in texts`);
@@ -219,10 +188,7 @@ const markdownOfField = oncePerObject((field: z.core.$ZodType): 'article' | 'ric
 });
 
 /** Any collection, as the generator sees it, without the types of its fields. */
-export type AnyCollection = Omit<
-  CollectionDefinition,
-  'page' | 'detail' | 'inText' | 'closes' | 'shown' | 'words' | 'refine'
-> &
+export type AnyCollection = Omit<CollectionDefinition, 'page' | 'detail' | 'inText' | 'closes' | 'shown' | 'words' | 'refine'> &
   MaybeUnusable & {
     detail?: readonly string[];
     inText?: { as: string; field: string };
@@ -257,8 +223,7 @@ export const collectionPath = ({ from }: Pick<AnyCollection, 'from'>): string =>
   isFolder({ from }) ? from.slice(0, -'/*.yaml'.length) : from;
 
 /** Whether a file is an entry of the collection, or one of its parts. Its name may be wrong. */
-export const isEntryFile = (collection: EntryPlaces, path: string): boolean =>
-  entryFileOf(collection, path) !== null;
+export const isEntryFile = (collection: EntryPlaces, path: string): boolean => entryFileOf(collection, path) !== null;
 
 type EntryPlaces = Pick<AnyCollection, 'from' | 'articleField'>;
 

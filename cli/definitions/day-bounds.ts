@@ -5,9 +5,7 @@ export const startOfDay = (date: string, timeZone: string): string => at(date, '
 export const endOfDay = (date: string, timeZone: string): string => at(date, '23:59:59', timeZone);
 
 function at(date: string, time: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    new Date(`${date}T${time}Z`),
-  );
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date(`${date}T${time}Z`));
   // `GMT+01:00`; `GMT` alone is UTC.
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length);
   return `${date}T${time}${offset || 'Z'}`;

@@ -7,8 +7,7 @@ export class DefinitionError extends Error {}
 /** Refuses a name that a definition does not know, such as `interctive`. A site without TypeScript would not hear of it elsewhere. */
 export function refuseUnknown(definition: object, known: readonly string[]): void {
   const name = Object.keys(definition).find((one) => !known.includes(one));
-  if (name !== undefined)
-    throw new DefinitionError(`"${name}" is not known here; known are ${known.join(', ')}`);
+  if (name !== undefined) throw new DefinitionError(`"${name}" is not known here; known are ${known.join(', ')}`);
 }
 
 /** Refuses fields with a name that is taken. `has` says by what: `every section has`. */

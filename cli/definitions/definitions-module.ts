@@ -29,19 +29,17 @@ export function definitionFiles(
     throw error;
   },
 ): DefinitionFiles {
-  const byKind = Object.fromEntries(
-    definitionKinds.map((kind) => [kind, filesByFolder(layers, kind, 'definition.ts')]),
-  ) as Record<(typeof definitionKinds)[number], ReadonlyMap<string, string>>;
+  const byKind = Object.fromEntries(definitionKinds.map((kind) => [kind, filesByFolder(layers, kind, 'definition.ts')])) as Record<
+    (typeof definitionKinds)[number],
+    ReadonlyMap<string, string>
+  >;
   const own = layers.own && join(layers.own, 'shell/definition.ts');
   const shell = own !== null && existsSync(own) ? own : join(layers.tool, 'shell/definition.ts');
   return { ...byKind, shell: new Map([['shell', shell]]), words: wordFiles(layers, refuse) };
 }
 
 /** Finds the word sets. Of two with the same name, the first is found: `content/ui.yaml` uses the name. */
-function wordFiles(
-  layers: TemplateLayers,
-  refuse: (words: RefusedWords) => void,
-): ReadonlyMap<string, string> {
+function wordFiles(layers: TemplateLayers, refuse: (words: RefusedWords) => void): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, file] of wordFolders.flatMap((kind) => [...filesByFolder(layers, kind, 'words.ts')])) {
     const first = found.get(name);
@@ -66,20 +64,13 @@ export const beginsModule = (name: string): string => `virtual:tvilling/begins/$
  * The text of a module that imports all definitions and exports them as `found`, each with its name and the name of its file for people.
  * `before`: a module that is imported before the file of this name.
  */
-export function definitionsModule(
-  files: DefinitionFiles,
-  layers: TemplateLayers,
-  before: (name: string) => string,
-): string {
+export function definitionsModule(files: DefinitionFiles, layers: TemplateLayers, before: (name: string) => string): string {
   const imports: string[] = [];
   const maps = loadedKinds.map((kind) => {
     const entries = Array.from(files[kind], ([name, path], index) => {
       const local = `${kind}${index}`;
       const file = nameOfTemplate(layers, path);
-      imports.push(
-        `import ${JSON.stringify(before(file))};`,
-        `import * as ${local} from ${JSON.stringify(path)};`,
-      );
+      imports.push(`import ${JSON.stringify(before(file))};`, `import * as ${local} from ${JSON.stringify(path)};`);
       return `[${JSON.stringify(name)}, { module: ${local}, file: ${JSON.stringify(file)} }]`;
     });
     return `${kind}: [${entries.join(', ')}]`;

@@ -83,19 +83,7 @@ export interface Definitions {
  * TemplateError if two definitions claim the same thing.
  */
 export function assemble(found: FoundDefinitions): Definitions {
-  const {
-    unusable,
-    state,
-    files,
-    locationOf,
-    sections,
-    collections,
-    pages,
-    forms,
-    receivers,
-    outputs,
-    shell,
-  } = found;
+  const { unusable, state, files, locationOf, sections, collections, pages, forms, receivers, outputs, shell } = found;
   const words = withReceivers(found.words, receivers);
   for (const [name, collection] of collections) collection.name = name;
   for (const [name, set] of words) set.name = name;
@@ -127,9 +115,7 @@ export function assemble(found: FoundDefinitions): Definitions {
     notFoundKind,
     pages,
     inText: new Map(
-      [...collections.values()].flatMap((collection) =>
-        collection.inText === undefined ? [] : [[collection.inText.as, collection]],
-      ),
+      [...collections.values()].flatMap((collection) => (collection.inText === undefined ? [] : [[collection.inText.as, collection]])),
     ),
     config: configFile(receiverSchema(receivers, [...forms.keys()])),
     page: pageSchema<SectionFrameValue>({
@@ -149,11 +135,7 @@ export const lacksCollection = ({ collections }: Pick<Definitions, 'collections'
   [...collections.values()].some(({ isUnusable }) => isUnusable);
 
 /** The same definitions with another collection. Throws EnvironmentError if it claims what another collection has. */
-export function withCollection(
-  definitions: Definitions,
-  name: string,
-  collection: AnyCollection,
-): Definitions {
+export function withCollection(definitions: Definitions, name: string, collection: AnyCollection): Definitions {
   const words = new Map(definitions.words);
   // `assemble` adds this set from the receivers.
   words.delete(receiverWords);
@@ -174,10 +156,7 @@ export const readingWords = 'reading';
 export const receiverWords = 'receivers';
 
 /** The word sets, with one for the sentences of the receivers. */
-function withReceivers(
-  words: FoundDefinitions['words'],
-  receivers: FoundDefinitions['receivers'],
-): FoundDefinitions['words'] {
+function withReceivers(words: FoundDefinitions['words'], receivers: FoundDefinitions['receivers']): FoundDefinitions['words'] {
   if (words.has(receiverWords))
     throw new TemplateError(
       { file: 'templates' },
@@ -193,9 +172,7 @@ function notOneDefault(kinds: readonly string[]): TemplateError {
   const [first, ...others] = kinds.map((name) => `templates/pages/${name}/definition.ts`);
   return new TemplateError(
     { file: first ?? 'templates/pages' },
-    first === undefined
-      ? 'has no page kind that is the default.'
-      : `and ${others.join(', ')} both say isDefault.`,
+    first === undefined ? 'has no page kind that is the default.' : `and ${others.join(', ')} both say isDefault.`,
     'Say isDefault in the definition of exactly one page kind: pages that name no kind are of it.',
   );
 }

@@ -10,8 +10,7 @@ const times = {
 } as const;
 
 /** The kind of time that a field takes; null if it takes none. It tries values with the schema, which may be composed of others. */
-export const timeIn = (field: z.core.$ZodType | undefined): keyof typeof times | null =>
-  field === undefined ? null : timeOfField(field);
+export const timeIn = (field: z.core.$ZodType | undefined): keyof typeof times | null => (field === undefined ? null : timeOfField(field));
 
 const timeOfField = oncePerObject((field: z.core.$ZodType): keyof typeof times | null => {
   const found = Object.entries(times).find(([, value]) => {
@@ -22,11 +21,8 @@ const timeOfField = oncePerObject((field: z.core.$ZodType): keyof typeof times |
 });
 
 /** The field by which the entries of a collection are sorted; undefined if they keep the order of their files. */
-export const sortField = ({
-  page,
-}: {
-  page?: { newestFirst?: string; soonestFirst?: string } | undefined;
-}): string | undefined => page?.newestFirst ?? page?.soonestFirst;
+export const sortField = ({ page }: { page?: { newestFirst?: string; soonestFirst?: string } | undefined }): string | undefined =>
+  page?.newestFirst ?? page?.soonestFirst;
 
 /** The field with the day on which an entry was published; undefined if there is none. */
 export function publishedField({

@@ -44,10 +44,7 @@ export function fillingUnusable(found: Usable, unusable: readonly UnusableDefini
 }
 
 /** One of the kinds that cannot be used must be the default. */
-const withDefault = (
-  pages: ReadonlyMap<string, PageDefinition>,
-  all: UnusableDefinitions['of'],
-): ReadonlyMap<string, PageDefinition> => {
+const withDefault = (pages: ReadonlyMap<string, PageDefinition>, all: UnusableDefinitions['of']): ReadonlyMap<string, PageDefinition> => {
   const one = all.find(({ kind }) => kind === 'pages')?.name ?? '';
   return new Map([...pages, [one, { shows: '', isDefault: true }]]);
 };

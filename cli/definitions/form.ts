@@ -46,18 +46,12 @@ export function defineForm<const F extends FormFields>(definition: FormDefinitio
 
 function checkField(name: string, field: FormField, written: Word | SiteWord | WordGroup | undefined): void {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
-    throw new DefinitionError(
-      `"${name}" is no name for a field: letters and digits, the first in lower case`,
-    );
+    throw new DefinitionError(`"${name}" is no name for a field: letters and digits, the first in lower case`);
   const words = groupIn(written);
   if (unlabelled.includes(field.says) && words.label === undefined)
-    throw new DefinitionError(
-      `"${name}" has no label: its words go into words.ts, as ${name}: { label: { … } }`,
-    );
+    throw new DefinitionError(`"${name}" has no label: its words go into words.ts, as ${name}: { label: { … } }`);
   if (field.kind === 'choice' && field.from === 'words' && optionsIn(words).length === 0)
-    throw new DefinitionError(
-      `"${name}" has nothing to choose from: its words go into words.ts, as ${name}: { options: { … } }`,
-    );
+    throw new DefinitionError(`"${name}" has nothing to choose from: its words go into words.ts, as ${name}: { options: { … } }`);
   if (field.kind === 'text' && field.pattern !== undefined && !isExpression(field.pattern))
     throw new DefinitionError(`the pattern of "${name}" is no regular expression`);
 }
@@ -130,10 +124,7 @@ function unsaidOf(field: FormField): string[] {
 }
 
 /** The paths of a form's words: its own, and the shared ones for words that it lacks. */
-export function formWordPaths(
-  form: Pick<FormDefinition, 'fields' | 'words'>,
-  shared: WordSet | undefined,
-): WordPath[] {
+export function formWordPaths(form: Pick<FormDefinition, 'fields' | 'words'>, shared: WordSet | undefined): WordPath[] {
   const { name = '', words = {} } = form.words ?? {};
   const own = pathsIn(words).map((keys): WordPath => [name, ...keys]);
   const others = wordGroupsOf(form).flatMap(({ group, from, unsaid }) => {

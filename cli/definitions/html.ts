@@ -9,8 +9,7 @@ type Origin = string | undefined;
  * A rich text or an article as HTML, for structured data and feeds. `origin`: that of the site, such as `https://example.org`. Without
  * it, links and pictures are left out, because a relative address may lead nowhere outside of a page.
  */
-export const htmlOf = (nodes: readonly ArticleBlock[], origin?: string): string =>
-  nodes.map((node) => block(node, origin)).join('');
+export const htmlOf = (nodes: readonly ArticleBlock[], origin?: string): string => nodes.map((node) => block(node, origin)).join('');
 
 function block(node: ArticleBlock, origin: Origin): string {
   switch (node.type) {
@@ -52,19 +51,12 @@ function block(node: ArticleBlock, origin: Origin): string {
 }
 
 /** A section is shown on its page alone. Elsewhere, its words say what is there. */
-const sectionOf = (
-  { section: { title, lead } }: Extract<ArticleBlock, { type: 'section' }>,
-  _origin: Origin,
-): string => [title, lead].map((text) => (text === undefined ? '' : element('p', escapeText(text)))).join('');
+const sectionOf = ({ section: { title, lead } }: Extract<ArticleBlock, { type: 'section' }>, _origin: Origin): string =>
+  [title, lead].map((text) => (text === undefined ? '' : element('p', escapeText(text)))).join('');
 
 const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
 
-function listOf(
-  name: 'ol' | 'ul',
-  start: number | undefined,
-  items: readonly ArticleBlock[][],
-  origin: Origin,
-): string {
+function listOf(name: 'ol' | 'ul', start: number | undefined, items: readonly ArticleBlock[][], origin: Origin): string {
   const from = start === undefined ? '' : ` start="${start}"`;
   return `<${name}${from}>${items.map((item) => element('li', htmlOf(item, origin))).join('')}</${name}>`;
 }
@@ -72,8 +64,7 @@ function listOf(
 const rowOf = (cell: 'td' | 'th', cells: readonly ArticleCell[], origin: Origin): string =>
   element('tr', cells.map((each) => element(cell, inlines(each, origin))).join(''));
 
-const inlines = (nodes: readonly ArticleInline[], origin: Origin): string =>
-  nodes.map((node) => inline(node, origin)).join('');
+const inlines = (nodes: readonly ArticleInline[], origin: Origin): string => nodes.map((node) => inline(node, origin)).join('');
 
 const elements = { emphasis: 'em', strong: 'strong', struck: 'del' } as const;
 

@@ -64,9 +64,7 @@ const endlessDefinition = (overtime: Overtime): TemplateError =>
 export function endlessIn(overtime: Overtime, bundle: ScriptWithMap, layers: TemplateLayers, schema: object) {
   const error = endlessDefinition(overtime);
   const frames = busiestCode(bundleName, bundle.code, () => void run(bundle.code, schema, () => null));
-  const loop = locationsOf(frames, mappedBundle(bundle, layers)).find(
-    (one) => one?.file === error.location.file,
-  );
+  const loop = locationsOf(frames, mappedBundle(bundle, layers)).find((one) => one?.file === error.location.file);
   return loop ? endlessLoad(loop)(overtime.message) : error;
 }
 
@@ -149,8 +147,7 @@ export function foundIn(bundle: ScriptWithMap, layers: TemplateLayers, schema: o
 }
 
 /** A message with names as definitions write them. The bundler writes `tvilling_schema.field.tick` for `field.tick`. */
-const asWritten = (message: string): string =>
-  message.replace(/\(0 , tvilling_schema\.(\w+)\)|\btvilling_schema\./g, '$1');
+const asWritten = (message: string): string => message.replace(/\(0 , tvilling_schema\.(\w+)\)|\btvilling_schema\./g, '$1');
 
 /**
  * Runs a bundle as a function. Node.js would keep every module that it ever loaded, and `dev` loads a new bundle after each
@@ -175,11 +172,7 @@ function run(code: string, schema: object, locationOf: Definitions['locationOf']
     const message = thrownText(error);
     const location = locationOf(error) ?? { file: 'templates' };
     if (error instanceof DefinitionError)
-      throw new TemplateError(
-        location,
-        `cannot be used: ${message}.`,
-        'Repair it; content is checked by it.',
-      );
+      throw new TemplateError(location, `cannot be used: ${message}.`, 'Repair it; content is checked by it.');
     throw new TemplateError(
       location,
       `throws while it is loaded: ${asWritten(message)}`,
@@ -196,8 +189,7 @@ const exported =
   <T>(made: string, keys: readonly (keyof T & string)[]): Exported<T> =>
   (module, { file, layers }) => {
     const definition = module.default;
-    const isOfKind =
-      typeof definition === 'object' && definition !== null && keys.every((key) => key in definition);
+    const isOfKind = typeof definition === 'object' && definition !== null && keys.every((key) => key in definition);
     if (!isOfKind)
       throw new TemplateError(
         { file, ...locationOfDefault(fileOfTemplate(layers, file)) },

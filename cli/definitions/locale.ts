@@ -6,8 +6,7 @@ export const localeOf = ({ region, numbers }: Pick<Language, 'region' | 'numbers
   `${region.replace('_', '-')}${numbers === undefined ? '' : `-u-nu-${numbers}`}`;
 
 /** The name of the digits that a locale writes, such as `latn` or `arab` (CLDR). */
-export const digitsOf = (locale: string): string =>
-  new Intl.NumberFormat(locale).resolvedOptions().numberingSystem;
+export const digitsOf = (locale: string): string => new Intl.NumberFormat(locale).resolvedOptions().numberingSystem;
 
 /** Scripts that are written together (ISO 15924). */
 const composed: Readonly<Record<string, readonly string[]>> = {

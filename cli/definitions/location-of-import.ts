@@ -17,23 +17,15 @@ export function locationOfName(file: string, name: string): { line?: number; col
 }
 
 /** The place where a file imports a module, as bundlers count: `line` from 1, `column` from 0. */
-export function locationOfImport(
-  file: string,
-  source: string,
-): { file: string; line: number; column: number } {
+export function locationOfImport(file: string, source: string): { file: string; line: number; column: number } {
   const text = readFileSync(file, 'utf8');
-  const [start = 0] = [`'${source}'`, `"${source}"`]
-    .map((name) => text.indexOf(name))
-    .filter((at) => at >= 0);
+  const [start = 0] = [`'${source}'`, `"${source}"`].map((name) => text.indexOf(name)).filter((at) => at >= 0);
   const { line, column } = placeAt(text, start);
   return { file, line, column: column - 1 };
 }
 
 /** The first import of a package in the site's own templates, by the name of the file for people; null if there is none. */
-export function locationOfPackage(
-  name: string,
-  layers: TemplateLayers,
-): { file: string; line: number; column: number } | null {
+export function locationOfPackage(name: string, layers: TemplateLayers): { file: string; line: number; column: number } | null {
   const imported = new RegExp(`['"]${name}(?:/[^'"\\n]*)?['"]`);
   for (const path of ownTemplates(layers).filter((one) => /\.[jt]sx?$/.test(one))) {
     const file = join(layers.own ?? '', path);

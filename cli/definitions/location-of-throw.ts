@@ -29,10 +29,7 @@ export function locationOfThrow(error: unknown, script: MappedScript): ThrownLoc
 }
 
 /** The first of these errors that code of a template has made itself, not other code that it calls; null if there is none. */
-export function firstOfTemplate(
-  errors: readonly Error[],
-  script: MappedScript,
-): { error: Error; location: ThrownLocation } | null {
+export function firstOfTemplate(errors: readonly Error[], script: MappedScript): { error: Error; location: ThrownLocation } | null {
   if (errors.length === 0) return null;
   const locationOf = locationsIn(script);
   for (const error of errors) {
@@ -43,8 +40,7 @@ export function firstOfTemplate(
 }
 
 /** The places in templates that places in a script come from; null for code of others. */
-export const locationsOf = (frames: readonly Frame[], script: MappedScript): (ThrownLocation | null)[] =>
-  frames.map(locationsIn(script));
+export const locationsOf = (frames: readonly Frame[], script: MappedScript): (ThrownLocation | null)[] => frames.map(locationsIn(script));
 
 /** A place in the script itself. Line and column count from 1. */
 type Frame = [line: number, column: number];
@@ -71,9 +67,7 @@ function locationsIn(script: MappedScript): (frame: Frame) => ThrownLocation | n
   const sourceOf = sourcesIn(script);
   return (frame) => {
     const found = sourceOf(frame);
-    return found && isTemplate(layers, found.file)
-      ? { ...found, file: nameOfTemplate(layers, found.file) }
-      : null;
+    return found && isTemplate(layers, found.file) ? { ...found, file: nameOfTemplate(layers, found.file) } : null;
   };
 }
 

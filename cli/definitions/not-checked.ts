@@ -14,10 +14,7 @@ const notChecked = <S extends z.ZodType>(schema: S): S =>
 
 /** The schema of a value whose fields a definition describes. */
 export const describedBy = <S extends z.ZodRawShape>({ isUnusable }: MaybeUnusable, fields: S) =>
-  isUnusable
-    ? notChecked(z.looseObject(fields) as unknown as z.ZodObject<S, z.core.$strict>)
-    : z.strictObject(fields);
+  isUnusable ? notChecked(z.looseObject(fields) as unknown as z.ZodObject<S, z.core.$strict>) : z.strictObject(fields);
 
 /** Whether an issue is that of a value that was not checked. */
-export const isNotChecked = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'custom' && issue.params?.isNotChecked === true;
+export const isNotChecked = (issue: z.core.$ZodIssue): boolean => issue.code === 'custom' && issue.params?.isNotChecked === true;

@@ -80,14 +80,10 @@ const otherKinds = /\.(?:x?html?|shtml|xht|php\d?|phtml|pht|phar|phps|gz|br)$/i;
 /** What `files` has returned. Throws DefinitionError for anything else than texts by path. */
 function checkedFiles(files: unknown): Readonly<Record<string, string>> {
   if (typeof files !== 'object' || files === null || !isPlain(files))
-    throw new DefinitionError(
-      "its files returns no texts by path in a plain object, such as { 'feed.json': text }",
-    );
+    throw new DefinitionError("its files returns no texts by path in a plain object, such as { 'feed.json': text }");
   for (const [file, text] of Object.entries(files)) {
-    if (!path.test(file))
-      throw new DefinitionError(`"${file}" is no path for a file: feed.json or sv/feed.json is one`);
-    if (otherKinds.test(file))
-      throw new DefinitionError(`"${file}" has the ending of a page, a program or a compressed file`);
+    if (!path.test(file)) throw new DefinitionError(`"${file}" is no path for a file: feed.json or sv/feed.json is one`);
+    if (otherKinds.test(file)) throw new DefinitionError(`"${file}" has the ending of a page, a program or a compressed file`);
     if (typeof text !== 'string')
       throw new DefinitionError(
         `"${file}" is to have ${text === null ? 'null' : `a value of the type ${typeof text}`}, and a file has a text`,

@@ -24,17 +24,11 @@ export const packageDefinitions: Definitions = assemble({
   state: stateOfTool,
   files: [],
   locationOf: () => null,
-  sections: byFolder<SectionDefinition>(
-    import.meta.glob('../../templates/sections/*/definition.ts', { eager: true }),
-  ),
-  collections: byFolder<AnyCollection>(
-    import.meta.glob('../../templates/collections/*/definition.ts', { eager: true }),
-  ),
+  sections: byFolder<SectionDefinition>(import.meta.glob('../../templates/sections/*/definition.ts', { eager: true })),
+  collections: byFolder<AnyCollection>(import.meta.glob('../../templates/collections/*/definition.ts', { eager: true })),
   pages: byFolder<PageDefinition>(import.meta.glob('../../templates/pages/*/definition.ts', { eager: true })),
   forms: byFolder<FormDefinition>(import.meta.glob('../../templates/forms/*/definition.ts', { eager: true })),
-  receivers: byFolder<AnyReceiver>(
-    import.meta.glob('../../templates/receivers/*/definition.ts', { eager: true }),
-  ),
+  receivers: byFolder<AnyReceiver>(import.meta.glob('../../templates/receivers/*/definition.ts', { eager: true })),
   // The tool has none.
   outputs: new Map(),
   words: byFolder<WordSet>(

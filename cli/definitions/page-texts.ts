@@ -16,14 +16,10 @@ interface PageTextFields {
  * Reports texts that an entry with a page lacks: its title, its description, and those that the page can use. Reports a value that cannot
  * stand where the definition shows it as a text.
  */
-export function checkPageTexts(
-  { value, issues }: z.core.ParsePayload,
-  page: PageTextFields | undefined,
-): void {
+export function checkPageTexts({ value, issues }: z.core.ParsePayload, page: PageTextFields | undefined): void {
   if (page === undefined) return;
   const fields = value as Record<string, unknown>;
-  const expect = (name: string, message: string) =>
-    issues.push({ code: 'custom', path: [name], message, input: fields[name] });
+  const expect = (name: string, message: string) => issues.push({ code: 'custom', path: [name], message, input: fields[name] });
   // A value with an issue of its own is none of any kind yet.
   const isSound = (name: string) => !issues.some(({ path }) => path?.[0] === name);
   const { title, description = title, when, facts = [], placeholders = [] } = page;
@@ -40,5 +36,4 @@ export function checkPageTexts(
 const textKinds = 'text, day, period, moment, price';
 
 /** Whether a list can show a value as a text: it has one, or is one or several references, of which the names are shown. */
-const isFact = (value: unknown): boolean =>
-  hasText(value) || [value].flat().every((part) => isKind(part, 'reference'));
+const isFact = (value: unknown): boolean => hasText(value) || [value].flat().every((part) => isKind(part, 'reference'));

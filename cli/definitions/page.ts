@@ -37,15 +37,7 @@ export interface SchemaPage {
   sections: readonly ShownSection[];
 }
 
-const known: (keyof PageDefinition)[] = [
-  'shows',
-  'isDefault',
-  'isForEntries',
-  'isNotFound',
-  'isDocumentation',
-  'interactive',
-  'schema',
-];
+const known: (keyof PageDefinition)[] = ['shows', 'isDefault', 'isForEntries', 'isNotFound', 'isDocumentation', 'interactive', 'schema'];
 
 /** Defines a page kind. Content uses the name of its folder in `templates/pages/`. Throws DefinitionError for an unknown option. */
 export function definePage(definition: PageDefinition): PageDefinition {

@@ -89,10 +89,7 @@ export function defineReceiver<const S extends z.ZodRawShape = Record<never, nev
 }
 
 /** The schema of `forms.receiver`, made from the receivers and the names of the forms. */
-export function receiverSchema(
-  receivers: ReadonlyMap<string, AnyReceiver>,
-  forms: readonly string[],
-): z.ZodType<ReceiverSettings> {
+export function receiverSchema(receivers: ReadonlyMap<string, AnyReceiver>, forms: readonly string[]): z.ZodType<ReceiverSettings> {
   const [first, ...others] = Array.from(receivers, ([type, receiver]) => {
     const { shows, settings = {}, perForm, isUnusable } = receiver;
     if (isUnusable) return z.looseObject({ type: z.literal(type) });
@@ -106,7 +103,5 @@ export function receiverSchema(
   if (first === undefined) throw new Error('no receiver is defined');
   return z
     .discriminatedUnion('type', [first, ...others])
-    .describe(
-      'Who receives the forms. The content security policy allows this receiver only.',
-    ) as unknown as z.ZodType<ReceiverSettings>;
+    .describe('Who receives the forms. The content security policy allows this receiver only.') as unknown as z.ZodType<ReceiverSettings>;
 }

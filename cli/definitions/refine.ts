@@ -38,9 +38,7 @@ export const refined = <S extends z.ZodType>(schema: S, refine: Refine<never> | 
 /** What a check of a definition has returned. Throws DefinitionError for anything else than a list of problems. `name`: of the check. */
 export function problemsIn(name: 'check' | 'refine', found: unknown): readonly FieldProblem[] {
   const isProblem = ({ at = [], expected }: Partial<FieldProblem>) =>
-    typeof expected === 'string' &&
-    Array.isArray(at) &&
-    at.every((key) => ['string', 'number'].includes(typeof key));
+    typeof expected === 'string' && Array.isArray(at) && at.every((key) => ['string', 'number'].includes(typeof key));
   madeAtOnce(name, found);
   // A list may have holes, which `every` passes over.
   if (Array.isArray(found) && Array.from(found).every((problem) => isProblem(Object(problem)))) return found;

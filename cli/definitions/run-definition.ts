@@ -22,11 +22,7 @@ type Located = Pick<Definitions, 'locationOf'>;
 export const makingPage = 'a page is made';
 
 /** Calls a function of a definition. Turns its error into a TemplateError with the place, because it is not a bug of the tool. */
-export function runDefinition<T>(
-  { locationOf }: Located,
-  { calls, of, name }: DefinitionFunction,
-  run: () => T,
-): T {
+export function runDefinition<T>({ locationOf }: Located, { calls, of, name }: DefinitionFunction, run: () => T): T {
   const location = { file: `templates/${of}s/${name}/definition.ts` };
   const work: RunningCode = { key: location.file, endless: (how) => endless(location, makingPage, how) };
   try {
@@ -68,11 +64,7 @@ export function runField<Given extends unknown[], Made>(
  * Checks content by a schema with rules of definitions. Throws a TemplateError for a rule that throws or does not end, for the same reason.
  * `file`: the path of the content; `key`: what else is left out after a check that did not end (`atWork`).
  */
-export function runRules<T>(
-  { locationOf }: Located,
-  { file, key }: { file: string; key: unknown },
-  check: () => T,
-): T {
+export function runRules<T>({ locationOf }: Located, { file, key }: { file: string; key: unknown }, check: () => T): T {
   const work: RunningCode = {
     key,
     endless: (how) =>
@@ -115,8 +107,7 @@ function failed(
 ): TemplateError {
   if (error instanceof TemplateError) return error;
   if (error instanceof DefinitionError) return unusable(location, error, defines);
-  const hint =
-    error instanceof TypeError ? 'Fields that content may leave out are undefined there.' : mendWhat(defines);
+  const hint = error instanceof TypeError ? 'Fields that content may leave out are undefined there.' : mendWhat(defines);
   return new TemplateError(location, `throws while ${during}: ${thrownText(error)}`, hint);
 }
 

@@ -37,21 +37,15 @@ type DefinedSection<S extends z.ZodRawShape, W> = Omit<SectionDefinition<S>, 'wo
 const frame = {
   id: id()
     .optional()
-    .describe(
-      'A name by which links lead to the section, such as form in contact#form. It is the same in every language.',
-    ),
+    .describe('A name by which links lead to the section, such as form in contact#form. It is the same in every language.'),
   title: localizedText().describe('Heading of the section.'),
   lead: localizedText().optional().describe('One or two sentences below the heading.'),
   stage: z
     .int()
     .positive()
     .optional()
-    .describe(
-      'The part of the drawing in the hero that the section is about. The goods stand there, on the line above the section.',
-    ),
-  languages: languages()
-    .optional()
-    .describe('The languages in which the page has this section; if left out, all of its languages.'),
+    .describe('The part of the drawing in the hero that the section is about. The goods stand there, on the line above the section.'),
+  languages: languages().optional().describe('The languages in which the page has this section; if left out, all of its languages.'),
   shorter: shorter(),
   ...publicationFields,
 };
@@ -93,8 +87,7 @@ const inTexts = oncePerObject((definition: SectionDefinition & MaybeUnusable) =>
 );
 
 /** The schema of a section within a text, which has headings of its own, and a language. */
-export const sectionInTextSchema = (type: string, definition: SectionDefinition): z.ZodType =>
-  inTexts(definition)(type);
+export const sectionInTextSchema = (type: string, definition: SectionDefinition): z.ZodType => inTexts(definition)(type);
 
 /** The validated fields that every section has. */
 export interface SectionFrameValue {

@@ -21,9 +21,7 @@ export interface SourceContext<E extends string = string> {
 }
 
 /** All entries of a collection that a source has; by language if the collection has a list for each. */
-type SourceEntries<S extends z.ZodRawShape> =
-  | readonly SourceEntry<S>[]
-  | Readonly<Record<string, readonly SourceEntry<S>[]>>;
+type SourceEntries<S extends z.ZodRawShape> = readonly SourceEntry<S>[] | Readonly<Record<string, readonly SourceEntry<S>[]>>;
 
 /** Where entries of a collection come from. */
 export interface SourceDefinition<

@@ -73,9 +73,6 @@ export const closedEnvironment = (asked: (name: string) => undefined): NodeJS.Pr
   new Proxy<NodeJS.ProcessEnv>(
     { NODE_ENV: 'production' },
     {
-      get: (known, name) =>
-        typeof name === 'symbol' || name in known || name === 'toJSON'
-          ? Reflect.get(known, name)
-          : asked(name),
+      get: (known, name) => (typeof name === 'symbol' || name in known || name === 'toJSON' ? Reflect.get(known, name) : asked(name)),
     },
   );

@@ -50,19 +50,14 @@ export interface SchemaFunction {
 /**
  * The function of a definition, which throws DefinitionError for a result that is no structured data. Called while the definition is made.
  */
-export function checkedSchema<Values, Shown>(
-  schema: (values: Values, context: SchemaContext<Shown>) => SchemaNodes,
-): SchemaFunction {
-  const checked = (values: Values, context: SchemaContext<Shown>) =>
-    nodesIn(madeAtOnce('schema', schema(values, context)));
+export function checkedSchema<Values, Shown>(schema: (values: Values, context: SchemaContext<Shown>) => SchemaNodes): SchemaFunction {
+  const checked = (values: Values, context: SchemaContext<Shown>) => nodesIn(madeAtOnce('schema', schema(values, context)));
   return Object.assign(checked, { defined: new Error('defined here') });
 }
 
 /** A definition whose `schema` is checked, if it has one. */
 export const withCheckedSchema = <D extends { schema?: unknown }>(definition: D): D =>
-  definition.schema === undefined
-    ? definition
-    : { ...definition, schema: checkedSchema(definition.schema as () => SchemaNodes) };
+  definition.schema === undefined ? definition : { ...definition, schema: checkedSchema(definition.schema as () => SchemaNodes) };
 
 function nodesIn(made: unknown): readonly SchemaNode[] {
   if (made === null) return [];
@@ -75,8 +70,7 @@ function nodesIn(made: unknown): readonly SchemaNode[] {
     const place = noJsonIn(node, 'it', []);
     if (place !== null) throw new DefinitionError(`its schema returns something that is no JSON: ${place}`);
     refuseNoThing(node, '');
-    if ('@context' in node)
-      throw new DefinitionError('its schema returns an "@context", which the graph of the page has already');
+    if ('@context' in node) throw new DefinitionError('its schema returns an "@context", which the graph of the page has already');
     if (!['string', 'undefined'].includes(typeof (node as SchemaNode)['@id']))
       throw new DefinitionError('its schema returns an "@id" that is no text');
   }
@@ -127,8 +121,7 @@ function joined(known: SchemaNode, added: SchemaNode): SchemaNode {
     if (types !== null) both[key] = types;
     else if (before === undefined) both[key] = value;
     else if (value === undefined || JSON.stringify(before) === JSON.stringify(value)) continue;
-    else if (key !== '@type' && (Array.isArray(before) || Array.isArray(value)))
-      both[key] = [before, value].flat();
+    else if (key !== '@type' && (Array.isArray(before) || Array.isArray(value))) both[key] = [before, value].flat();
     else throw contradiction(known, key, value);
   }
   return both as SchemaNode;
@@ -136,10 +129,7 @@ function joined(known: SchemaNode, added: SchemaNode): SchemaNode {
 
 /** The types of two nodes together; null if they have none in common: then one of them has the `@id` of another thing. */
 function joinedTypes(known: SchemaNode, added: SchemaNode): SchemaNode['@type'] | null {
-  const [before, more] = [known, added].map((node) => [node['@type']].flat() as string[]) as [
-    string[],
-    string[],
-  ];
+  const [before, more] = [known, added].map((node) => [node['@type']].flat() as string[]) as [string[], string[]];
   const other = more.filter((type) => !before.includes(type));
   if (other.length === 0) return known['@type'];
   return other.length === more.length ? null : [...before, ...other];

@@ -30,8 +30,4 @@ export class EndlessError extends TemplateError {}
 
 /** The error for code of a template that does not end. `during`: what the tool was doing; `how`: how it was stopped. */
 export const endless = (location: TemplateLocation, during: string, how: string): EndlessError =>
-  new EndlessError(
-    location,
-    `does not end while ${during}: ${how}.`,
-    'Look for a loop in it, or in what it calls.',
-  );
+  new EndlessError(location, `does not end while ${during}: ${how}.`, 'Look for a loop in it, or in what it calls.');

@@ -30,11 +30,7 @@ export function templateLayers(siteRoot: string): TemplateLayers {
  * The folders below `kind` (such as `sections`) with a file of this name, by the folder's name. Gives the absolute path of the
  * file that has precedence.
  */
-export function filesByFolder(
-  { own, tool }: TemplateLayers,
-  kind: string,
-  file: string,
-): ReadonlyMap<string, string> {
+export function filesByFolder({ own, tool }: TemplateLayers, kind: string, file: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const layer of own === null ? [tool] : [tool, own]) {
     for (const folder of foldersOf(join(layer, kind))) {
@@ -67,11 +63,7 @@ const named = 'tvilling/templates/';
  * The absolute path of the file for an import such as `tvilling/templates/shell/footer`: of the site's file that replaces the tool's,
  * or of the tool's. The replacement itself gets the tool's, so that it can use it. Null for any other import, and for a missing file.
  */
-export function namedTemplate(
-  layers: TemplateLayers,
-  source: string,
-  importer: string | undefined,
-): string | null {
+export function namedTemplate(layers: TemplateLayers, source: string, importer: string | undefined): string | null {
   if (!source.startsWith(named)) return null;
   const path = join(layers.tool, source.slice(named.length));
   const candidates = ['', '.tsx', '.ts', '/index.tsx'].map((ending) => path + ending);
@@ -94,12 +86,10 @@ export const ownTemplates = ({ own }: TemplateLayers): string[] =>
 export const isBelow = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..');
 
 /** Whether a file is one of the site's own templates. */
-export const isOwnTemplate = ({ own }: TemplateLayers, file: string): boolean =>
-  own !== null && isBelow(own, file);
+export const isOwnTemplate = ({ own }: TemplateLayers, file: string): boolean => own !== null && isBelow(own, file);
 
 /** Whether a file is in one of the layers. */
-export const isTemplate = (layers: TemplateLayers, file: string): boolean =>
-  isOwnTemplate(layers, file) || isBelow(layers.tool, file);
+export const isTemplate = (layers: TemplateLayers, file: string): boolean => isOwnTemplate(layers, file) || isBelow(layers.tool, file);
 
 /** The name of a file for people: relative to the site's folder if it is there, or to the tool's. With `/`. */
 export const nameOfTemplate = ({ own, tool }: TemplateLayers, file: string): string => {

@@ -50,11 +50,7 @@ interface Mistake {
  * The definitions of a site without those that cannot be used. Each is tried by itself, which finds all mistakes, and takes longer than to
  * load them together. `first`: why they could not be loaded together. Throws TemplateError for a mistake that is in no single definition.
  */
-export async function usableDefinitions(
-  siteRoot: string,
-  first: TemplateError,
-  inTime: RunInTime,
-): Promise<Definitions> {
+export async function usableDefinitions(siteRoot: string, first: TemplateError, inTime: RunInTime): Promise<Definitions> {
   const layers = templateLayers(siteRoot);
   const schema = await import('./schema.ts');
   const bundling = {
@@ -66,8 +62,7 @@ export async function usableDefinitions(
   const bundle = (files: DefinitionFiles, modules?: Map<string, string>) =>
     bundleModule(definitionsModule(files, layers, beginsModule), bundling, modules);
   const run = ({ code, map }: MadeBundle) => foundIn({ code, map: () => map }, layers, schema);
-  const endlessBundle = ({ code, map }: MadeBundle, overtime: Overtime) =>
-    endlessIn(overtime, { code, map: () => map }, layers, schema);
+  const endlessBundle = ({ code, map }: MadeBundle, overtime: Overtime) => endlessIn(overtime, { code, map: () => map }, layers, schema);
   const refused: RefusedWords[] = [];
   const all = await eachAlone(
     definitionFiles(layers, (words) => refused.push(words)),
@@ -76,8 +71,7 @@ export async function usableDefinitions(
   );
   const files = [...new Set(all.flatMap(({ modules }) => [...modules.keys()]))];
   const own = files.filter((file) => !file.startsWith(layers.tool));
-  const isNamed = (error: TemplateError, { file }: Bundled) =>
-    nameOfTemplate(layers, file) === error.location.file;
+  const isNamed = (error: TemplateError, { file }: Bundled) => nameOfTemplate(layers, file) === error.location.file;
   const endless = first instanceof EndlessError ? all.find((one) => isNamed(first, one)) : undefined;
   const known = [
     ...refused.map(({ error, file }) => ({ error, of: all.filter((one) => needs(one, { file })) })),
@@ -129,9 +123,7 @@ async function eachAlone(
       return { kind, name, file, modules, run: fail, endless: fail };
     }
   };
-  const all = loadedKinds.flatMap((kind) =>
-    Array.from(files[kind], ([name, file]) => alone(kind, name, file)),
-  );
+  const all = loadedKinds.flatMap((kind) => Array.from(files[kind], ([name, file]) => alone(kind, name, file)));
   return Promise.all(all);
 }
 
@@ -157,14 +149,10 @@ async function mistakesIn(
 }
 
 /** Whether a definition imports the file of another. Bundlers name modules by the paths behind links. */
-const needs = (one: Bundled, { file }: Pick<Bundled, 'file'>): boolean =>
-  one.file !== file && one.modules.has(realpathSync(file));
+const needs = (one: Bundled, { file }: Pick<Bundled, 'file'>): boolean => one.file !== file && one.modules.has(realpathSync(file));
 
 /** Why a definition cannot be used; null if it can. */
-async function errorOf(
-  { run, endless }: Bundled,
-  inTime: (work: () => void) => void | Promise<void>,
-): Promise<TemplateError | null> {
+async function errorOf({ run, endless }: Bundled, inTime: (work: () => void) => void | Promise<void>): Promise<TemplateError | null> {
   try {
     await inTime(run);
     return null;
@@ -176,7 +164,6 @@ async function errorOf(
 }
 
 function filesOf(some: readonly Pick<Bundled, 'kind' | 'name' | 'file'>[]): DefinitionFiles {
-  const of = (kind: LoadedKind) =>
-    new Map(some.filter((one) => one.kind === kind).map(({ name, file }) => [name, file]));
+  const of = (kind: LoadedKind) => new Map(some.filter((one) => one.kind === kind).map(({ name, file }) => [name, file]));
   return Object.fromEntries(loadedKinds.map((kind) => [kind, of(kind)])) as unknown as DefinitionFiles;
 }

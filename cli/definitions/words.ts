@@ -8,8 +8,7 @@ export type Word = Readonly<Record<string, string>>;
 const note = Symbol('note');
 
 /** A word with a sentence for those who translate it: what the texts alone do not say. */
-export const notedWord = <const W extends Word>(says: string, texts: W): W =>
-  Object.assign(texts, { [note]: says });
+export const notedWord = <const W extends Word>(says: string, texts: W): W => Object.assign(texts, { [note]: says });
 
 const noteOf = (word: Word & { [note]?: string }): string | undefined => word[note];
 
@@ -63,10 +62,7 @@ type Describe = <T>(schema: z.ZodType<T>, says: string) => z.ZodType<T>;
  * The schema of `content/ui.yaml`, made from the sets. Translators get the notes of words. Only editors need further descriptions: a
  * separate schema for each of some hundred words takes a tenth of the time of checking a small site.
  */
-export const uiSchema = (
-  sets: ReadonlyMap<string, WordSet & MaybeUnusable>,
-  describe: Describe = (schema) => schema,
-): z.ZodType<Ui> =>
+export const uiSchema = (sets: ReadonlyMap<string, WordSet & MaybeUnusable>, describe: Describe = (schema) => schema): z.ZodType<Ui> =>
   z.strictObject(
     Object.fromEntries(
       Array.from(sets, ([name, { words, isUnusable }]) => [
@@ -82,9 +78,7 @@ export const uiSchema = (
 const anyWords: z.ZodType<WrittenWords> = z.any();
 
 const wordsSchema = (words: Words, describe: Describe): z.ZodType<WrittenWords> =>
-  z.strictObject(
-    Object.fromEntries(Object.entries(words).map(([key, value]) => [key, wordSchema(value, describe)])),
-  );
+  z.strictObject(Object.fromEntries(Object.entries(words).map(([key, value]) => [key, wordSchema(value, describe)])));
 
 const [anyWord, anySiteWord] = [word().optional(), localizedText().optional()];
 
@@ -99,8 +93,7 @@ function wordSchema(value: Words[string], describe: Describe): z.ZodType<Written
 }
 
 /** Whether a value is a word, not a group. */
-export const isWord = (value: Word | WordGroup): value is Word =>
-  Object.values(value).every((text) => typeof text === 'string');
+export const isWord = (value: Word | WordGroup): value is Word => Object.values(value).every((text) => typeof text === 'string');
 
 /** The keys of each word that every site must have. Words that only a site can give are left out. */
 export const pathsIn = (words: Words | WordGroup): string[][] =>

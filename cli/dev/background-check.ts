@@ -47,10 +47,7 @@ export interface BackgroundCheck {
 }
 
 /** The thread has the environment of the host, in which it checks like the command itself. */
-export function backgroundCheck(
-  { root, date, release, isEdited }: ThreadOptions,
-  { env }: Pick<Host, 'env'>,
-): BackgroundCheck {
+export function backgroundCheck({ root, date, release, isEdited }: ThreadOptions, { env }: Pick<Host, 'env'>): BackgroundCheck {
   const workerData: ThreadOptions = { root, date, release, isEdited };
   const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData, env });
   // The thread loads its code while the caller goes on.

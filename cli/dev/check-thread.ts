@@ -34,9 +34,7 @@ async function answer({ changed }: CheckOrder): Promise<CheckAnswer> {
 
 /** The part of a checked site that can be sent: it has no functions, and only the texts of files with findings. */
 function answerOf({ site, findings, sources }: LoadedSite): CheckAnswer {
-  const named = new Set(
-    findings.flatMap(({ file, related = [] }) => [file, ...related.map((at) => at.file)]),
-  );
+  const named = new Set(findings.flatMap(({ file, related = [] }) => [file, ...related.map((at) => at.file)]));
   const texts = new Map([...named].map((file) => [file, sources.get(file)]));
   const files = [...(site?.sources.keys() ?? [])].filter((file) => !file.startsWith('public/'));
   return {

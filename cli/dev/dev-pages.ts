@@ -53,8 +53,7 @@ export function canBeMade(site: Site, page: string): boolean {
 
 /** The pages of each site that was asked for one, by their paths. */
 const pagesByPath = oncePerObject(
-  (site: Site): ReadonlyMap<string, SitePage> =>
-    new Map(Array.from(sitePages(site), (page) => [page.path, page])),
+  (site: Site): ReadonlyMap<string, SitePage> => new Map(Array.from(sitePages(site), (page) => [page.path, page])),
 );
 
 /** An address without a slash at its end. */
@@ -80,11 +79,7 @@ const redirectsIn = oncePerObject(
 );
 
 /** The page with a file at an address, beside its document. `fileOf`: the path of that file of a page, below the output folder. */
-function pageOfFile(
-  site: Site,
-  pathname: string,
-  fileOf: (page: SitePage) => string | null,
-): SitePage | undefined {
+function pageOfFile(site: Site, pathname: string, fileOf: (page: SitePage) => string | null): SitePage | undefined {
   const [, stem] = /^(.*)\.(?:json|md)$/.exec(pathname) ?? [];
   if (stem === undefined) return undefined;
   // Such a file has the name of the page, or is in the index of its folder.
@@ -123,8 +118,7 @@ export function findAnswer(site: Site, pathname: string, search = ''): DevAnswer
   const redirect = redirectsIn(site).get(bare(pathname));
   if (redirect) return { kind: 'redirect', location: href(address, redirect.target, redirect.anchor) };
   for (const page of notFoundPages(site)) {
-    if (pathname === `${address.base}${page.path}.json`)
-      return { kind: 'props', props: notFoundProps(site, page, build) };
+    if (pathname === `${address.base}${page.path}.json`) return { kind: 'props', props: notFoundProps(site, page, build) };
   }
   return null;
 }
@@ -175,12 +169,7 @@ export function notFoundAnswer(site: Site, pathname: string): (DevAnswer & { kin
 }
 
 /** The HTML of an answer, before Vite adds its client. */
-export function answerHtml(
-  site: Site,
-  answer: DevAnswer & { kind: 'page' },
-  assets: Assets,
-  body: string,
-): string {
+export function answerHtml(site: Site, answer: DevAnswer & { kind: 'page' }, assets: Assets, body: string): string {
   const { address, config } = site;
   const banner = bannerOf(site, answer.page);
   const style = banner === null ? '' : bannerStyle;

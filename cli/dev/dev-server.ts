@@ -58,9 +58,7 @@ export interface DevServer {
 function isUnwatched({ root, layers }: ViteFacts, siteRoot: string): (path: string) => boolean {
   const isIn = (path: string, folder: string) => path === folder || path.startsWith(folder + sep);
   const followed = ['templates', 'public'].map((name) => join(siteRoot, name));
-  return (path) =>
-    followed.some((folder) => isIn(path, folder)) ||
-    (isIn(path, root) && path !== root && !isIn(path, layers.tool));
+  return (path) => followed.some((folder) => isIn(path, folder)) || (isIn(path, root) && path !== root && !isIn(path, layers.tool));
 }
 
 /** Answers a request that has failed. What was answered before, stays so: the browser renders a page while its templates are checked. */
@@ -148,10 +146,7 @@ async function startVite(options: DevServerOptions, http: Server, port: number):
     // Whoever loads the templates reports what they throw, and one that is no code.
     if (/Error when evaluating SSR module|Failed to run dependency scan/.test(text)) return;
     // Packages were bundled anew while they were made ready in advance. The page asks for the new ones.
-    if (
-      (error as NodeJS.ErrnoException | null | undefined)?.code === 'ERR_FILE_NOT_FOUND_IN_OPTIMIZED_DEP_DIR'
-    )
-      return;
+    if ((error as NodeJS.ErrnoException | null | undefined)?.code === 'ERR_FILE_NOT_FOUND_IN_OPTIMIZED_DEP_DIR') return;
     // An error in an answer is reported with its place before the answer.
     if (!error || !templates?.isBlamedByVite(error)) onFailure(error?.stack ?? text);
   };

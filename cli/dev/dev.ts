@@ -7,13 +7,7 @@ import { Overtime } from '../platform/bounded.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { Events } from '../platform/events.ts';
 import { type Host, print } from '../platform/host.ts';
-import {
-  type BackgroundCheck,
-  type BackgroundResult,
-  backgroundCheck,
-  type CheckAnswer,
-  checkedBy,
-} from './background-check.ts';
+import { type BackgroundCheck, type BackgroundResult, backgroundCheck, type CheckAnswer, checkedBy } from './background-check.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import type { EditorOptions } from './editor/editor.ts';
 import { EditorAtHand } from './editor/open-editor.ts';

@@ -1,12 +1,7 @@
 import { textOfTemplate } from '../check/overrides/template-files.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
 import type { Finding } from '../diagnostics/finding.ts';
-import {
-  type FindingsWithTexts,
-  findingsBetween,
-  type TracedFinding,
-  traced,
-} from '../diagnostics/findings-between.ts';
+import { type FindingsWithTexts, findingsBetween, type TracedFinding, traced } from '../diagnostics/findings-between.ts';
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';

@@ -83,11 +83,7 @@ export async function preview(options: PreviewOptions, host: Host): Promise<0 | 
         print(host.stdout, `${shown}/ is served at http://127.0.0.1:${port}${path}\n`);
       }
       const linked = hosted.length > 1 ? 'Links from one host to another lead to the published site. ' : '';
-      const where = whereFormsGo(
-        site,
-        servedSite(hosted[0] ?? { site, folder: outDir }, journal, host),
-        relative(root, kept),
-      );
+      const where = whereFormsGo(site, servedSite(hosted[0] ?? { site, folder: outDir }, journal, host), relative(root, kept));
       print(host.stderr, `${linked}${where}Stop with Ctrl-C.\n`);
       await stopped(signal);
     } finally {
@@ -136,11 +132,7 @@ function followingHandler(
 
 /** The options to read the site as it was when the output was built: entries that closed later still have pages. */
 function asBuilt<Options extends PreviewOptions>(options: Options): Options & SiteOptions {
-  const {
-    date,
-    preview = false,
-    drafts = false,
-  } = readBuild(builtFolders(options.outDir)[0] ?? options.outDir);
+  const { date, preview = false, drafts = false } = readBuild(builtFolders(options.outDir)[0] ?? options.outDir);
   return { ...options, date, preview, drafts };
 }
 
@@ -160,8 +152,7 @@ function followSite(
   return async () => {
     const { site: now, why } = await readAnew(current, pick, host);
     // After a signal, there is nobody to tell.
-    if (now === null && why !== reported && !session.signal.aborted)
-      tellUnread(folderName(root, outDir), why, host);
+    if (now === null && why !== reported && !session.signal.aborted) tellUnread(folderName(root, outDir), why, host);
     site = now ?? site;
     reported = why;
     return { site, isCurrent: now !== null };
@@ -176,11 +167,7 @@ async function readAnew(
 ): Promise<{ site: Site | null; why: string }> {
   try {
     const { options, signal } = await current();
-    const loaded = await new RepeatedCheck().run(
-      { options: asBuilt(options), signal },
-      (loaded) => loaded,
-      host,
-    );
+    const loaded = await new RepeatedCheck().run({ options: asBuilt(options), signal }, (loaded) => loaded, host);
     const { findings, sources } = loaded;
     const site = pick(loaded);
     return { site, why: site === null ? findingsText(findings, sources, host.stderr, host) : '' };
@@ -200,9 +187,7 @@ const tellUnread = (name: string, why: string, host: Host): void =>
  * same stays; the folder is another one.
  */
 function markOf(outDir: string): string | null {
-  const [folder, stats] = [outDir, join(outDir, marker)].map((path) =>
-    statSync(path, { throwIfNoEntry: false }),
-  );
+  const [folder, stats] = [outDir, join(outDir, marker)].map((path) => statSync(path, { throwIfNoEntry: false }));
   return folder === undefined || stats === undefined ? null : `${folder.ino} ${stats.ino} ${stats.mtimeMs}`;
 }
 
@@ -214,11 +199,7 @@ async function openJournal(kept: string, root: string, host: Host): Promise<Line
       `${relative(root, kept)} ended in the middle of a line. Its ${count(bytes, 'byte')} are in ${relative(root, file)} now.\n`,
     ),
   );
-  await journal
-    .settle()
-    .catch((error: unknown) =>
-      print(host.stderr, `Posted forms cannot be kept: ${sanitize(String(error))}\n`),
-    );
+  await journal.settle().catch((error: unknown) => print(host.stderr, `Posted forms cannot be kept: ${sanitize(String(error))}\n`));
   return journal;
 }
 
@@ -234,14 +215,9 @@ function servedSite({ site, folder }: BuiltSite, journal: LineFile, host: Host):
 
 /** Throws if the folder has links. A build writes none, and a link out of the folder would be served as a file of it. */
 function assertServable(outDir: string, name: string): void {
-  const found = listFiles({ folder: outDir, path: '' }, () => false).find(
-    ({ refused }) => refused !== undefined,
-  );
+  const found = listFiles({ folder: outDir, path: '' }, () => false).find(({ refused }) => refused !== undefined);
   if (found !== undefined)
-    throw new EnvironmentError(
-      `${name}/${found.path} is no file that a build has written.`,
-      'Build it again: tvilling build',
-    );
+    throw new EnvironmentError(`${name}/${found.path} is no file that a build has written.`, 'Build it again: tvilling build');
 }
 
 /** A sentence about where sent forms go, with a space at its end; empty if the site has no forms. */

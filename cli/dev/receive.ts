@@ -170,8 +170,7 @@ function receiverOf(
     spend,
     key,
     // Behind a proxy, the host of a request may be anything. The configuration says where the pages are.
-    mayPost: ({ headers }: IncomingMessage) =>
-      headers.origin === undefined || origins.includes(headers.origin),
+    mayPost: ({ headers }: IncomingMessage) => headers.origin === undefined || origins.includes(headers.origin),
   });
   if (receiver === null)
     throw new EnvironmentError(
@@ -184,12 +183,7 @@ function receiverOf(
 }
 
 /** Returns a function that removes old forms. Never rejects. */
-function cleaner(
-  { retention: days }: ReceiveOptions,
-  journals: Journals,
-  { courier }: ReceiverState,
-  log: Log,
-) {
+function cleaner({ retention: days }: ReceiveOptions, journals: Journals, { courier }: ReceiverState, log: Log) {
   return async (): Promise<void> => {
     if (days === undefined) return;
     try {
@@ -217,10 +211,7 @@ const answering =
 
 /** Writes a line for each answered request but those for the health: no address, no path, nothing that was typed. */
 const logged =
-  (
-    log: Log,
-    answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
-  ): RequestListener =>
+  (log: Log, answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>): RequestListener =>
   async (request, response) => {
     const began = performance.now();
     response.once('finish', () => {

@@ -2,11 +2,7 @@ import { checkLimit, type LoadedSite, type SiteOptions } from '../check/check-si
 import { FollowedSite } from '../check/followed-site.ts';
 import { withoutEndless } from '../definitions/at-work.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import {
-  type BundledDefinitions,
-  bundledDefinitions,
-  definitionsLimit,
-} from '../definitions/load-definitions.ts';
+import { type BundledDefinitions, bundledDefinitions, definitionsLimit } from '../definitions/load-definitions.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import { bounded, Overtime, stoppedAfter } from '../platform/bounded.ts';
 import { bugReport } from '../platform/bug-report.ts';
@@ -27,9 +23,7 @@ export interface CheckSession<Options> {
  * Returns a function that gives the session with the current definitions, without those that cannot be used. It loads them only if they
  * have changed. Throws TemplateError for a mistake that is in no single definition.
  */
-export function followDefinitions<Options extends SiteOptions>(
-  session: CheckSession<Options>,
-): () => Promise<CheckSession<Options>> {
+export function followDefinitions<Options extends SiteOptions>(session: CheckSession<Options>): () => Promise<CheckSession<Options>> {
   let last = session;
   /** The state of all definitions together, of which some cannot be used. They may have taken long to fail. */
   let refused: string | null = null;
@@ -53,8 +47,7 @@ export function followDefinitions<Options extends SiteOptions>(
       definitions = await usableDefinitions(root, error, (limit, work) => bounded({ limit, signal }, work));
       refused = state;
     }
-    if (definitions.state !== last.options.definitions.state)
-      last = { signal, options: { ...last.options, definitions } };
+    if (definitions.state !== last.options.definitions.state) last = { signal, options: { ...last.options, definitions } };
     return last;
   };
 }
@@ -73,11 +66,7 @@ export class RepeatedCheck {
    * Checks the site as it is now. `judge` may look further, at earlier commits. Throws EnvironmentError if the site cannot be read, and
    * Overtime if the check does not end.
    */
-  run<T>(
-    { options, signal }: CheckSession<SiteOptions>,
-    judge: (loaded: LoadedSite) => T,
-    host: RunInputs,
-  ): Promise<T> {
+  run<T>({ options, signal }: CheckSession<SiteOptions>, judge: (loaded: LoadedSite) => T, host: RunInputs): Promise<T> {
     return this.#check(options, host, (limit, check) =>
       bounded({ limit, signal }, () => {
         const loaded = check();

@@ -141,11 +141,7 @@ export class ServedSite {
     const files = readShown(options.root);
     const now = this.#host.now();
     const isChanged = isAmong(changed);
-    const before = new Map(
-      (this.#shown?.files.files ?? [])
-        .filter(({ path }) => !isChanged(path))
-        .map((file) => [file.path, file]),
-    );
+    const before = new Map((this.#shown?.files.files ?? []).filter(({ path }) => !isChanged(path)).map((file) => [file.path, file]));
     const own = files.files.map((file) => before.get(file.path) ?? readOnce(file));
     return { graph: this.#graphOf(options, files), files: { ...files, files: own }, now };
   }
@@ -190,7 +186,5 @@ export class ServedSite {
 function hasFiles(shown: ShownSite | null, digests: Verdict['digests']): boolean {
   const { paths, sources } = shown?.graph.content ?? { paths: [], sources: null };
   if (sources === null || paths.length !== digests.size) return false;
-  return paths.every((path) =>
-    ['', digests.get(path)].includes(digests.has(path) ? sources.digest(path) : undefined),
-  );
+  return paths.every((path) => ['', digests.get(path)].includes(digests.has(path) ? sources.digest(path) : undefined));
 }

@@ -194,8 +194,7 @@ function pathOf(request: IncomingMessage): string {
 }
 
 /** The path below the sub-path of the site. */
-const pathBelow = (request: IncomingMessage, { facts }: SiteRequestsOptions): string =>
-  pathOf(request).slice(facts.base.length);
+const pathBelow = (request: IncomingMessage, { facts }: SiteRequestsOptions): string => pathOf(request).slice(facts.base.length);
 
 /** What is asked for, and of what. */
 interface SiteRequest {
@@ -257,12 +256,7 @@ async function respond(
 const pageType = 'text/html; charset=utf-8';
 
 /** Answers for a page that cannot be rendered. Vite's client in it shows the error, and reloads the page later. */
-async function respondBlank(
-  server: ViteDevServer,
-  path: string,
-  script: string,
-  response: ServerResponse,
-): Promise<void> {
+async function respondBlank(server: ViteDevServer, path: string, script: string, response: ServerResponse): Promise<void> {
   const html = await server.transformIndexHtml(path, `<!doctype html>\n<title>500</title>\n${script}\n`);
   send(response, 500, pageType, html);
 }

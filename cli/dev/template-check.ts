@@ -197,17 +197,11 @@ function checkModules(server: ViteDevServer, options: ModulesOptions): ModulesCh
 /** One finding for each place: a mistake in the footer is on every page. */
 function once(findings: readonly Finding[]): Finding[] {
   const locationKey = ({ file, range }: Location) => `${file} ${JSON.stringify(range?.start)}`;
-  return [
-    ...new Map(findings.toReversed().map((finding) => [locationKey(finding), finding])).values(),
-  ].reverse();
+  return [...new Map(findings.toReversed().map((finding) => [locationKey(finding), finding])).values()].reverse();
 }
 
 /** The findings in template modules. `others`: files that are checked although the server does not load them. */
-async function brokenModules(
-  server: ViteDevServer,
-  { facts, served }: ModulesOptions,
-  others: ReadonlySet<string>,
-): Promise<Finding[]> {
+async function brokenModules(server: ViteDevServer, { facts, served }: ModulesOptions, others: ReadonlySet<string>): Promise<Finding[]> {
   const { client, ssr } = server.environments;
   const { layers, base } = facts;
   const thrown: unknown[] = [];
@@ -220,19 +214,13 @@ async function brokenModules(
   const missing = thrown.length === 0 ? await missingExports(ssr, layers) : [];
   // Only browsers refuse modules of Node.js. The graph still has files that were removed.
   const own = [...ssr.moduleGraph.idToModuleMap.values()].filter(
-    ({ file }) =>
-      file && layers.own !== null && file.startsWith(layers.own) && /\.tsx?$/.test(file) && existsSync(file),
+    ({ file }) => file && layers.own !== null && file.startsWith(layers.own) && /\.tsx?$/.test(file) && existsSync(file),
   );
-  const foreign = [...others]
-    .filter((file) => existsSync(file))
-    .flatMap((file) => [...(client.moduleGraph.getModulesByFile(file) ?? [])]);
+  const foreign = [...others].filter((file) => existsSync(file)).flatMap((file) => [...(client.moduleGraph.getModulesByFile(file) ?? [])]);
   const sheets = allSheets(facts).map((sheet) => `${base}@fs${sheet}`);
   const urls = new Set([...sheets, ...[...own, ...foreign].map(({ url }) => url)]);
   await Promise.all([...urls].map((url) => trying(() => client.transformRequest(url))));
-  return once([
-    ...missing,
-    ...thrown.map((error) => brokenModule(error, facts) ?? thrownWhileLoaded(server, error, layers)),
-  ]);
+  return once([...missing, ...thrown.map((error) => brokenModule(error, facts) ?? thrownWhileLoaded(server, error, layers))]);
 }
 
 const brokenModule = (error: unknown, facts: ViteFacts): Finding | null => {
@@ -259,11 +247,7 @@ function thrownWhileLoaded(server: ViteDevServer, thrown: unknown, layers: Templ
 }
 
 /** The finding for a page that a template has failed on: at the place of the error, or in the component of the page kind. */
-function failedPage(
-  server: ViteDevServer,
-  { props, layers }: { props: PageProps; layers: TemplateLayers },
-  thrown: unknown,
-): Finding {
+function failedPage(server: ViteDevServer, { props, layers }: { props: PageProps; layers: TemplateLayers }, thrown: unknown): Finding {
   const { page, language, kind } = props;
   const found = locationInStack(server, thrown, layers);
   const location: Location =
@@ -288,7 +272,6 @@ function locationInStack(
   server.ssrFixStacktrace(thrown);
   const frames = (thrown.stack ?? '').matchAll(/^ +at (?:.* \()?(?:file:\/\/)?(\/.+?):(\d+):(\d+)\)?$/gm);
   for (const [, file = '', line, column] of frames)
-    if (isTemplate(layers, file))
-      return { file: nameOfTemplate(layers, file), line: Number(line), column: Number(column) };
+    if (isTemplate(layers, file)) return { file: nameOfTemplate(layers, file), line: Number(line), column: Number(column) };
   return null;
 }

@@ -71,10 +71,7 @@ const errorOfValue = (thrown: unknown, file: string): Error =>
 async function runTemplate(context: ModuleRunnerContext, code: string, file: string): Promise<void> {
   const imported = new Map<string, unknown>();
   for (const [, url = '', metadata] of code.matchAll(imports)) {
-    const module: unknown = await context.__vite_ssr_import__(
-      url,
-      metadata ? JSON.parse(metadata) : undefined,
-    );
+    const module: unknown = await context.__vite_ssr_import__(url, metadata ? JSON.parse(metadata) : undefined);
     imported.set(url, module);
   }
   const values = valuesOf({

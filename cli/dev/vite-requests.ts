@@ -27,8 +27,7 @@ export interface ServedFolders {
  * The folder for the packages that Vite bundles for the browser. Each run has its own, as Vite would serve whatever somebody else has put
  * there. To bundle them anew takes a tenth of a second.
  */
-export const packageFolder = (siteRoot: string): string =>
-  temporaryPath(join(siteRoot, cacheFolder, 'vite'), 'tmp');
+export const packageFolder = (siteRoot: string): string => temporaryPath(join(siteRoot, cacheFolder, 'vite'), 'tmp');
 
 /**
  * The folders that a page in development needs: templates, packages, and the bundles of packages. Nothing else of the tool and the
@@ -64,16 +63,12 @@ export function guardUpgrades(server: EventEmitter): void {
  * Returns whether Vite may answer a request: for its own modules, and for files of the source folders and of `public/` to which
  * no link leads from outside. `endless`: the file that no browser may load.
  */
-export function viteRequests(
-  folders: ServedFolders,
-  endless: () => string | null,
-): (request: IncomingMessage) => boolean {
+export function viteRequests(folders: ServedFolders, endless: () => string | null): (request: IncomingMessage) => boolean {
   const { root, siteRoot, base } = folders;
   const sources = sourceFolders(folders);
   const bundles = packageFolder(siteRoot);
   // Vite may say that a file does not exist. Bundled packages may not be written yet.
-  const isSource = (file: string) =>
-    isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(bundles, file)));
+  const isSource = (file: string) => isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(bundles, file)));
   return (request) => {
     const path = decodedPath(request);
     if (path === null || !path.startsWith(base) || path.endsWith(endless() ?? '\0')) return false;
@@ -86,8 +81,7 @@ export function viteRequests(
 
 /** Whether a file is in one of the folders: by its name, and if it exists, also by its real path. */
 function isWithin(folders: readonly string[], file: string): boolean {
-  const isIn = (inner: string) =>
-    folders.some((folder) => [folder, real(folder)].some((outer) => !leadsOut(relative(outer, inner))));
+  const isIn = (inner: string) => folders.some((folder) => [folder, real(folder)].some((outer) => !leadsOut(relative(outer, inner))));
   return isIn(file) && isIn(real(file));
 }
 

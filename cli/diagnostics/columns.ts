@@ -8,9 +8,7 @@ import { columns } from './frame.ts';
 export function alignColumns(texts: readonly (readonly string[])[], right: readonly number[] = []): string[] {
   const rows = texts.map((cells) => cells.map(sanitize));
   const count = Math.max(0, ...rows.map((row) => row.length));
-  const widths = Array.from({ length: count }, (_, column) =>
-    Math.max(...rows.map((row) => columns(row[column] ?? ''))),
-  );
+  const widths = Array.from({ length: count }, (_, column) => Math.max(...rows.map((row) => columns(row[column] ?? ''))));
   return rows.map((row) =>
     row
       .map((cell, column) => {

@@ -40,8 +40,7 @@ export const define = <F>(entry: CatalogEntry<F>): CatalogEntry<F> => entry;
 const longestName = 300;
 
 /** A name in quotation marks. Cuts the end of a very long one. */
-export const quote = (name: string): string =>
-  `"${name.length > longestName ? `${name.slice(0, longestName)}…` : name}"`;
+export const quote = (name: string): string => `"${name.length > longestName ? `${name.slice(0, longestName)}…` : name}"`;
 
 /** `"a", "b" or "c"`. Cuts long lists. */
 export function alternatives(names: readonly string[], most = 12): string {
@@ -51,8 +50,7 @@ export function alternatives(names: readonly string[], most = 12): string {
 }
 
 /** The first three of a list: `/a, /b, /c …` */
-export const firstOf = (names: readonly string[]): string =>
-  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
+export const firstOf = (names: readonly string[]): string => `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`;
 
 /** `Did you mean "title"?`, if one known name is close. */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {

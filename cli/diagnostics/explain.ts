@@ -44,10 +44,7 @@ function asText(code: FindingCode, { stdout, env }: Host): string {
   const { severity, adjustable, what, why, fix, bad, good, helpUri } = explanationOf(code);
   const prose = (text: string) => wrap(text, widthOf(stdout), '  ');
   const example = (files: Example, counterpart: Example) =>
-    completed(files, counterpart).flatMap(([path, excerpt]) => [
-      `  ${path}`,
-      excerpt.replace(/^(?=.)/gm, '    '),
-    ]);
+    completed(files, counterpart).flatMap(([path, excerpt]) => [`  ${path}`, excerpt.replace(/^(?=.)/gm, '    ')]);
   return [
     `${style('bold', code)}  ${style(severity === 'error' ? 'red' : 'yellow', severity)}`,
     prose(what),
@@ -64,11 +61,7 @@ function asText(code: FindingCode, { stdout, env }: Host): string {
     ...example(good, bad),
     '',
     adjustable
-      ? wrap(
-          `"rules: { ${code}: off }" in site.config.yaml turns it off; "warn" and "error" set its severity.`,
-          widthOf(stdout),
-          '',
-        )
+      ? wrap(`"rules: { ${code}: off }" in site.config.yaml turns it off; "warn" and "error" set its severity.`, widthOf(stdout), '')
       : isAboutExchange(code)
         ? 'It is about a file from translators: no setting of the site changes it.'
         : 'It cannot be turned off: no site can be built without what it checks.',

@@ -79,19 +79,10 @@ export function noting(reportTo: Report): NotingReport {
 
 /** The finding that a file was checked only in part. */
 export const unfinished = (file: string): Finding =>
-  findingOf(
-    'content/too-large',
-    { file, range: null },
-    { of: 'findings', found: mostOfFile, limit: mostOfFile },
-  );
+  findingOf('content/too-large', { file, range: null }, { of: 'findings', found: mostOfFile, limit: mostOfFile });
 
 /** Makes a finding with the wording of its code. Callers pass facts, never sentences. */
-export function findingOf<C extends FindingCode>(
-  code: C,
-  location: Location,
-  facts: Facts<C>,
-  related?: Related[],
-): Finding {
+export function findingOf<C extends FindingCode>(code: C, location: Location, facts: Facts<C>, related?: Related[]): Finding {
   const entry = catalog[code];
   // The catalog pairs each code with its facts. TypeScript cannot follow this through an index.
   const own = entry.hint?.(facts as never);
@@ -110,8 +101,7 @@ export function findingOf<C extends FindingCode>(
 }
 
 /** The finding with the edits that repair it; unchanged if there are none. */
-export const withFix = (finding: Finding, fix: Edit[]): Finding =>
-  fix.length === 0 ? finding : { ...finding, fix };
+export const withFix = (finding: Finding, fix: Edit[]): Finding => (fix.length === 0 ? finding : { ...finding, fix });
 
 const start = (finding: Finding): Position => finding.range?.start ?? { line: 0, column: 0 };
 
@@ -185,8 +175,7 @@ export function isAdjustable(code: FindingCode): boolean {
   return !isAboutExchange(code) && (severity === 'warning' || adjustable === true);
 }
 
-export const hasErrors = (findings: readonly Finding[]): boolean =>
-  findings.some(({ severity }) => severity === 'error');
+export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(({ severity }) => severity === 'error');
 
 /** The exit code of a command: 0 no errors, 1 errors in content, 2 errors in the configuration file. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {

@@ -51,8 +51,7 @@ export function findingsBetween(
     added = added.filter((index) => open.get(trace(now[index] as TracedFinding))?.shift() === undefined);
     gone = [...open.values()].flat().sort((a, b) => a - b);
   }
-  const findings = (from: readonly TracedFinding[], indexes: readonly number[]) =>
-    indexes.flatMap((index) => from[index]?.finding ?? []);
+  const findings = (from: readonly TracedFinding[], indexes: readonly number[]) => indexes.flatMap((index) => from[index]?.finding ?? []);
   return { added: findings(now, added), gone: findings(before, gone) };
 }
 

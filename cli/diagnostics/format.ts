@@ -105,9 +105,7 @@ function frameAt(location: Location, linesOf: LinesOf, width: number): string[] 
 export function summary(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
-  const parts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(
-    Boolean,
-  );
+  const parts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
   return parts.length === 0 ? 'no problems' : parts.join(', ');
 }
 
@@ -118,11 +116,7 @@ const mostPerFile = 100;
 const mostShown = 500;
 
 /** Findings for people: place, code, frame and hint, with blank lines between them. The first 100 of each file, and 500 in all. */
-export const formatPretty = (
-  findings: readonly Finding[],
-  sources: Pick<SourceTexts, 'get'>,
-  options: FormatOptions,
-): string => {
+export const formatPretty = (findings: readonly Finding[], sources: Pick<SourceTexts, 'get'>, options: FormatOptions): string => {
   const linesOf = splitSource(sources);
   const inFile = groupBy(findings, ({ file }) => file);
   const ofFiles = [...inFile.values()].flatMap((found) => found.slice(0, mostPerFile));
@@ -151,9 +145,7 @@ function restOf(findings: readonly Finding[]): string {
   for (const finding of findings) {
     if (!shown.has(finding)) counts.set(finding.code, (counts.get(finding.code) ?? 0) + 1);
   }
-  const codes = [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([code, number]) => `  ${number.toLocaleString('en')} ${code}`);
+  const codes = [...counts].sort(([, a], [, b]) => b - a).map(([code, number]) => `  ${number.toLocaleString('en')} ${code}`);
   const rest = findings.length - shown.size;
   return `${rest.toLocaleString('en')} more in other places; --json lists all\n${codes.join('\n')}\n`;
 }

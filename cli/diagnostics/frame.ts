@@ -13,15 +13,13 @@ function graphemes(text: string): Iterable<string> {
 const wide =
   /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u;
 
-const graphemeColumns = (grapheme: string): number =>
-  /^[\p{Mark}\p{Cf}]+$/u.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
+const graphemeColumns = (grapheme: string): number => (/^[\p{Mark}\p{Cf}]+$/u.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1);
 
 /**
  * Latin, Greek and Cyrillic letters, usual punctuation and arrows. No controls and no invisible characters such as the soft
  * hyphen.
  */
-const oneColumnEach =
-  /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u0386-\u0481\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2190-\u21ff]*$/;
+const oneColumnEach = /^[\n -~\u00a0-\u00ac\u00ae-\u02ff\u0386-\u0481\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2190-\u21ff]*$/;
 
 /** The width of a text in terminal columns: two for emoji (flags too) and East Asian letters, none for combining marks. */
 export function columns(text: string): number {
@@ -66,8 +64,7 @@ export function codeFrame(lines: readonly string[], range: Range, width: number)
   const gutter = String(line).length;
   const room = Math.max(30, width) - gutter - '>  | '.length;
   const start = column - 1;
-  const end =
-    range.end.line === line ? Math.max(range.end.column - 1, column) : Math.max(text.length, column);
+  const end = range.end.line === line ? Math.max(range.end.column - 1, column) : Math.max(text.length, column);
 
   const base = Math.max(0, start - reach);
   const shown = (value: string) => sanitize(value.slice(base, start + reach));

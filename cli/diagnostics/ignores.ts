@@ -74,16 +74,11 @@ interface JudgedIgnores {
  * Reports comments in a file that have no reason, that name no code that can be silenced, or that silence nothing, unless the rule is
  * turned off.
  */
-export function checkIgnores(
-  { left, ignores, used }: Silenced,
-  { rules, errors }: JudgedIgnores,
-  report: Report,
-): void {
+export function checkIgnores({ left, ignores, used }: Silenced, { rules, errors }: JudgedIgnores, report: Report): void {
   const noted = noting(report);
   const shown = withRules(left, rules);
   for (const ignore of ignores)
-    if (!noted.isFull)
-      judge({ ignore, isUsed: used.has(ignore), left: shown }, { rules, errors }, noted.report);
+    if (!noted.isFull) judge({ ignore, isUsed: used.has(ignore), left: shown }, { rules, errors }, noted.report);
   if (noted.isFull) report(unfinished(ignores[0]?.file ?? ''));
 }
 
@@ -137,14 +132,8 @@ const isUnjudged = (ignore: Ignore, left: readonly Finding[]): boolean =>
   ignore.code.startsWith('translation/') && hasFinding(left, 'translation/stale', ignore);
 
 /** Whether a finding is on the line that a comment is about. */
-const hasFinding = (
-  found: readonly Finding[],
-  code: FindingCode,
-  { line, within: { scalarLines } }: Ignore,
-): boolean =>
-  found.some(
-    ({ range, code: own }) => own === code && range && lineAt(range.start.line, scalarLines) === line,
-  );
+const hasFinding = (found: readonly Finding[], code: FindingCode, { line, within: { scalarLines } }: Ignore): boolean =>
+  found.some(({ range, code: own }) => own === code && range && lineAt(range.start.line, scalarLines) === line);
 
 /** Corrects a mistyped code, if the right one is certain: with it, the comment silences a finding on its line. */
 function correctCode(ignore: Ignore, known: readonly FindingCode[], left: readonly Finding[]): Edit[] {

@@ -48,8 +48,7 @@ function distanceWithin(a: string, b: string, most: number): { distance: number;
     for (let j = first; j <= end; j++) {
       const other = b.charCodeAt(j - 1);
       let cost = Math.min(at(last, j) + 1, at(own, j - 1) + 1, at(last, j - 1) + (letter === other ? 0 : 1));
-      if (other === before && j > 1 && letter === b.charCodeAt(j - 2))
-        cost = Math.min(cost, at(beforeLast, j - 2) + 1);
+      if (other === before && j > 1 && letter === b.charCodeAt(j - 2)) cost = Math.min(cost, at(beforeLast, j - 2) + 1);
       own[j] = cost;
       least = Math.min(least, cost);
     }
@@ -134,8 +133,7 @@ function wrongPart(name: string, other: string): string {
 }
 
 /** Whether an offset lies between two letters or digits. */
-const isWithinWord = (name: string, offset: number): boolean =>
-  /^[\p{L}\p{N}]{2}$/u.test(name.slice(Math.max(0, offset - 1), offset + 1));
+const isWithinWord = (name: string, offset: number): boolean => /^[\p{L}\p{N}]{2}$/u.test(name.slice(Math.max(0, offset - 1), offset + 1));
 
 /** The letters of a name as bits. Several letters share a bit. */
 function lettersOf(name: string): number {
@@ -152,8 +150,7 @@ function ones(bits: number): number {
 }
 
 /** The known name that is most likely meant; null if none is close. */
-export const nearest = (name: string, known: Iterable<string>): string | null =>
-  closest(name, known).names.keys().next().value ?? null;
+export const nearest = (name: string, known: Iterable<string>): string | null => closest(name, known).names.keys().next().value ?? null;
 
 /**
  * The same, if it is certain enough to replace the name without asking: no other name is as close, and fewer letters are wrong
@@ -174,17 +171,9 @@ const digits = (name: string): string => name.replace(/\D/g, '');
  * The keys that unknown keys of a mapping mean, if that is certain: not one that is `given` already, and not one that two keys
  * could mean.
  */
-export function keysMeant(
-  unknown: readonly string[],
-  known: readonly string[],
-  given: ReadonlySet<string>,
-): Map<string, string> {
+export function keysMeant(unknown: readonly string[], known: readonly string[], given: ReadonlySet<string>): Map<string, string> {
   const meant = unknown.map((key) => [key, onlyNearest(key, known)] as const);
   const times = new Map<string | null, number>();
   for (const [, name] of meant) times.set(name, (times.get(name) ?? 0) + 1);
-  return new Map(
-    meant.flatMap(([key, name]) =>
-      name === null || given.has(name) || times.get(name) !== 1 ? [] : [[key, name] as const],
-    ),
-  );
+  return new Map(meant.flatMap(([key, name]) => (name === null || given.has(name) || times.get(name) !== 1 ? [] : [[key, name] as const])));
 }

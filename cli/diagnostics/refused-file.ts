@@ -8,7 +8,6 @@ import { type Finding, findingOf } from './finding.ts';
 export function refusedFile(file: string, { refused, limit }: { refused: Refusal; limit: number }): Finding {
   const at = { file, range: null };
   if (refused === 'too-large') return findingOf('file/too-large', at, { limit });
-  if (refused === 'outside' || refused === 'hidden')
-    return findingOf('file/outside-site', at, { to: refused });
+  if (refused === 'outside' || refused === 'hidden') return findingOf('file/outside-site', at, { to: refused });
   return findingOf('file/not-regular', at, { what: refused });
 }

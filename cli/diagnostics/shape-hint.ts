@@ -30,14 +30,12 @@ export function valuePerLanguage(languages: readonly string[] = ['en', 'sv']): s
 export function shapeHint(shape: WrongShape): string | null {
   const { expected, value, comment, written, languages } = shape;
   if (comment !== undefined) return `${comment} is read as a comment: put the text between quotation marks.`;
-  if (expected === perLanguageWords)
-    return `Write one value for each language: ${valuePerLanguage(languages)}`;
+  if (expected === perLanguageWords) return `Write one value for each language: ${valuePerLanguage(languages)}`;
   if (expected === 'a list') return asList(shape);
   if (expected === 'a mapping of keys') return asKeys(shape);
   if (isNothing(value)) return `Write ${expected} after it, or take it out where it is optional.`;
   const only = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : undefined;
-  if (expected === 'text')
-    return isScalar(only) ? `Write it without brackets: ${scalar(written ?? String(only))}` : asText(shape);
+  if (expected === 'text') return isScalar(only) ? `Write it without brackets: ${scalar(written ?? String(only))}` : asText(shape);
   if (isScalar(only)) return `Write it without brackets: ${written ?? only}`;
   if (typeof value !== 'string') return null;
   if (expected === 'true or false') return asTruth(value);
@@ -52,8 +50,7 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 
 function asList({ items, value, written }: WrongShape): string {
   const ofMappings = ['a mapping of keys', perLanguageWords, 'a value'].includes(items ?? '');
-  if (isNothing(value) || (ofMappings && isScalar(value)))
-    return 'Write its items below it, each with a dash and a space before it.';
+  if (isNothing(value) || (ofMappings && isScalar(value))) return 'Write its items below it, each with a dash and a space before it.';
   if (ofMappings) return 'Make it an item of a list: a dash before its first key, or [ ] around its braces.';
   if (!isScalar(value)) return 'Write it as a list: [one, another]';
   const text = written ?? String(value);
@@ -74,8 +71,7 @@ function asKeys({ keys = [], value }: WrongShape): string {
 }
 
 function asText({ value, written, allowed }: WrongShape): string | null {
-  if (isScalar(value) && typeof allowed === 'string')
-    return 'Write it in that form, between quotation marks: without them, it is no text.';
+  if (isScalar(value) && typeof allowed === 'string') return 'Write it in that form, between quotation marks: without them, it is no text.';
   if (isScalar(value)) return `Put it between quotation marks to make it text: '${written ?? value}'`;
   if (Array.isArray(value)) return 'Write one text in place of the list.';
   const [[key, text] = ['', null], other] = Object.entries(value as object) as [string, unknown][];
@@ -97,9 +93,7 @@ function asNumber(text: string, expected: string): string {
   if (/^-?[1-9]\d{0,2}([,.'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/.test(number)) {
     const whole = number.replace(/[^\d-]/g, '');
     const isDecimal = expected !== 'a whole number' && /^[^,]*,\d+$/.test(number);
-    return isDecimal
-      ? `Write ${whole}; or ${Number(number.replace(',', '.'))}, if the comma is for decimals.`
-      : `Write ${whole}`;
+    return isDecimal ? `Write ${whole}; or ${Number(number.replace(',', '.'))}, if the comma is for decimals.` : `Write ${whole}`;
   }
   if (/^-?\d+,\d+$/.test(number) && expected !== 'a whole number') return `Write ${number.replace(',', '.')}`;
   const [only, other] = number.match(/\d+(?:[.,]\d+)*/g) ?? [];

@@ -55,7 +55,5 @@ const addressKey = ({ page, language }: Pick<OwnPath, 'page' | 'language'>): str
 
 const ownPaths = ({ pages }: ComparedRoutes): Map<string, OwnPath> =>
   new Map(
-    [...pages.values()].flatMap(({ page, paths }) =>
-      [...paths].map(([language, path]) => [path, { page, language, path }] as const),
-    ),
+    [...pages.values()].flatMap(({ page, paths }) => [...paths].map(([language, path]) => [path, { page, language, path }] as const)),
   );

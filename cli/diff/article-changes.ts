@@ -32,9 +32,7 @@ interface BlockRow {
  */
 export function articleChanges(before: TextByLanguage, now: TextByLanguage): BlockChange[] {
   const languages = [...new Set([...Object.keys(now), ...Object.keys(before)])];
-  const [first, ...others] = languages.map((language) =>
-    versionOf(language, before[language], now[language]),
-  );
+  const [first, ...others] = languages.map((language) => versionOf(language, before[language], now[language]));
   if (first === undefined) return [];
   const rows = rowsOf(first);
   for (const version of others) addTo(rows, first, version);
@@ -49,13 +47,11 @@ export function articleChanges(before: TextByLanguage, now: TextByLanguage): Blo
 }
 
 /** The texts by language; null if there are none. */
-const presentOf = (texts: TextByLanguage): TextByLanguage | null =>
-  Object.keys(texts).length === 0 ? null : texts;
+const presentOf = (texts: TextByLanguage): TextByLanguage | null => (Object.keys(texts).length === 0 ? null : texts);
 
 function versionOf(language: string, before = '', now = ''): Version {
   const [old, own] = [parseArticle(before).sourceBlocks, parseArticle(now).sourceBlocks];
-  const isSame = (one: number, other: number) =>
-    old[one]?.text === own[other]?.text && old[one]?.kind === own[other]?.kind;
+  const isSame = (one: number, other: number) => old[one]?.text === own[other]?.text && old[one]?.kind === own[other]?.kind;
   return { language, before: old, now: own, pairs: pairedBlocks(old, own, isSame) };
 }
 
@@ -94,17 +90,11 @@ function twinsOf(first: Version, { before, now, pairs }: Version): Map<number, n
     return was !== null && wasIts !== null && twinBefore.get(was) === wasIts;
   };
   const found = pairedBlocks(kindsOf(first, first.pairs), kindsOf({ before, now }, pairs), isKnown);
-  return new Map(
-    found.flatMap(({ one, other }) => (one === null || other === null ? [] : [[other, one] as const])),
-  );
+  return new Map(found.flatMap(({ one, other }) => (one === null || other === null ? [] : [[other, one] as const])));
 }
 
 /** The texts of a row by language, before or now. Null if there is none. */
-function writtenIn(
-  pairs: BlockRow['pairs'],
-  versions: ReadonlyMap<string, Version>,
-  when: 'before' | 'now',
-): TextByLanguage | null {
+function writtenIn(pairs: BlockRow['pairs'], versions: ReadonlyMap<string, Version>, when: 'before' | 'now'): TextByLanguage | null {
   const texts = [...pairs].flatMap(([language, { one, other }]) => {
     const place = when === 'before' ? one : other;
     const text = place === null ? undefined : versions.get(language)?.[when][place]?.text;

@@ -69,10 +69,7 @@ export function contentChanges(before: Compared, now: Compared): FileDifference[
     const old = withNewIds(partsOf(older.get(from ?? file)), own);
     const articles = new Set([...articlesIn(older.get(from ?? file)), ...articlesIn(newer.get(file))]);
     const texts = changed(old.texts, own.texts).flatMap(({ key, ...change }) =>
-      (articles.has(key)
-        ? articleChanges(change.before ?? {}, change.now ?? {})
-        : [{ block: null, ...change }]
-      ).map((part) => ({
+      (articles.has(key) ? articleChanges(change.before ?? {}, change.now ?? {}) : [{ block: null, ...change }]).map((part) => ({
         kind: /^meta(\.|$)/.test(key) ? ('metadata' as const) : ('text' as const),
         key,
         ...part,
@@ -88,9 +85,7 @@ const partsMissingIn = (
   others: ReadonlyMap<string, ComparedContent>,
   files: ReadonlyMap<string, ComparedContent>,
 ): Map<string, ContentParts> =>
-  new Map(
-    [...files].filter(([file]) => !others.has(file)).map(([file, content]) => [file, partsOf(content)]),
-  );
+  new Map([...files].filter(([file]) => !others.has(file)).map(([file, content]) => [file, partsOf(content)]));
 
 /** The content of one file. */
 interface ComparedContent extends Pick<Compared, 'newCodes'> {
@@ -100,9 +95,7 @@ interface ComparedContent extends Pick<Compared, 'newCodes'> {
 
 /** Texts are grouped once: filtering the texts of a whole site for each file would take quadratic time. */
 function contentByFile({ files, texts, newCodes }: Compared): Map<string, ComparedContent> {
-  const found = new Map<string, ComparedContent>(
-    files.map((source) => [source.file, { source, texts: [], newCodes }]),
-  );
+  const found = new Map<string, ComparedContent>(files.map((source) => [source.file, { source, texts: [], newCodes }]));
   for (const text of texts) found.get(text.source.file)?.texts.push(text);
   return found;
 }
@@ -117,17 +110,14 @@ const articlesIn = (content: ComparedContent | undefined): string[] =>
 function partsOf(content: ComparedContent | undefined): ContentParts {
   if (content === undefined) return { texts: [], values: [] };
   const { source, texts, newCodes } = content;
-  const covered = new Set(
-    texts.flatMap(({ written }) => [...written.values()].map(({ path }) => path.join('\0'))),
-  );
+  const covered = new Set(texts.flatMap(({ written }) => [...written.values()].map(({ path }) => path.join('\0'))));
   return {
     texts: texts.map(({ key, written }) => ({
       key,
       content: Object.fromEntries([...written].map(([language, { text }]) => [language, text])),
     })),
     // Changes of the route table are shown as pages and addresses.
-    values:
-      source.file === siteFiles.routes.path ? [] : [...values(source.data, [], '', { covered, newCodes })],
+    values: source.file === siteFiles.routes.path ? [] : [...values(source.data, [], '', { covered, newCodes })],
   };
 }
 
@@ -143,8 +133,7 @@ function* values(
 ): Generator<ContentPart<string>> {
   if (known.covered.has(path.join('\0'))) return;
   if (Array.isArray(data)) {
-    for (const [index, item] of data.entries())
-      yield* values(item, [...path, String(index)], below(key, nameOfItem(item)), known);
+    for (const [index, item] of data.entries()) yield* values(item, [...path, String(index)], below(key, nameOfItem(item)), known);
   } else if (typeof data === 'object' && data !== null) {
     const isByLanguage = Object.keys(data).every((name) => known.newCodes.has(name));
     for (const [name, part] of Object.entries(data)) {
@@ -212,6 +201,4 @@ function taker<T>(contents: readonly T[], taken: Set<number>, partNames: (conten
 
 /** The texts of a content, each with its language; empty if it has no languages. */
 const textsOf = (content: unknown): string[] =>
-  typeof content === 'object' && content !== null
-    ? Object.entries(content).map((written) => JSON.stringify(written))
-    : [];
+  typeof content === 'object' && content !== null ? Object.entries(content).map((written) => JSON.stringify(written)) : [];

@@ -45,18 +45,10 @@ export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
   const compared = diffSites({ base, languages, before, now: state });
   writeDiff(compared, config, options, host);
   const against =
-    base === null
-      ? 'Compared with the record of published addresses alone'
-      : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
+    base === null ? 'Compared with the record of published addresses alone' : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
   print(host.stderr, `${wrap(`${against}: ${headline(compared)}`, widthOf(host.stderr), '')}\n`);
-  const others = now.findings.filter(
-    ({ severity, code }) => severity === 'error' && code !== 'route/lost-url',
-  );
-  if (others.length > 0)
-    print(
-      host.stderr,
-      `The content has ${count(others.length, 'error')} besides; tvilling validate shows them.\n`,
-    );
+  const others = now.findings.filter(({ severity, code }) => severity === 'error' && code !== 'route/lost-url');
+  if (others.length > 0) print(host.stderr, `The content has ${count(others.length, 'error')} besides; tvilling validate shows them.\n`);
   const isForgiven = ['off', 'warn'].includes(config.rules['route/lost-url'] ?? 'error');
   return (compared.lost.length > 0 && !isForgiven) || hasErrors(now.findings) ? 1 : 0;
 }
@@ -74,10 +66,7 @@ function stateOf({ routes, published, translations, parsed }: LoadedSite): SiteS
   return { files: parsed, texts, newCodes, pairs, routes, published: published?.addresses() ?? [] };
 }
 
-async function baseOf(
-  options: DiffOptions,
-  host: Host,
-): Promise<{ base: SiteDiff['base']; before: SiteState | null }> {
+async function baseOf(options: DiffOptions, host: Host): Promise<{ base: SiteDiff['base']; before: SiteState | null }> {
   const { root, base: asked } = options;
   const ref = asked ?? 'HEAD';
   const commit = asked === undefined ? lastCommit(root) : startOfWork(root, asked);
@@ -102,12 +91,7 @@ const emptySite: SiteState = {
   published: [],
 };
 
-function writeDiff(
-  compared: SiteDiff,
-  { languages }: Config,
-  { format, output }: DiffOptions,
-  host: Host,
-): void {
+function writeDiff(compared: SiteDiff, { languages }: Config, { format, output }: DiffOptions, host: Host): void {
   const toFile = output !== undefined;
   const text = {
     text: () =>
@@ -117,8 +101,7 @@ function writeDiff(
       }),
     markdown: () => formatMarkdown(compared),
     json: () => `${sanitizeJson(compared)}\n`,
-    html: () =>
-      formatHtml(compared, Object.fromEntries(languages.map(({ code, direction }) => [code, direction]))),
+    html: () => formatHtml(compared, Object.fromEntries(languages.map(({ code, direction }) => [code, direction]))),
   }[format]();
   deliver(text, output, host);
 }

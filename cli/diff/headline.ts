@@ -31,10 +31,7 @@ export function headline({ pages, lost, gone, stale, size, files, renamedLanguag
 }
 
 /** The change of a page's address in words: `/old → /new`, and where the old address leads now. */
-export function addressWords(
-  { gone }: SiteDiff,
-  { change, from, to, leadsTo }: AddressChange,
-): { address: string; old: string } {
+export function addressWords({ gone }: SiteDiff, { change, from, to, leadsTo }: AddressChange): { address: string; old: string } {
   const address = change === 'renamed' ? `${from} → ${to}` : (to ?? from ?? '');
   if (change === 'added') return { address, old: '' };
   const nowhere = gone.some(({ path }) => path === from) ? 'let go' : 'lost';
@@ -53,13 +50,11 @@ export const fileWords = ({ file, from, addresses }: ChangedFile): string => {
 
 /** `2 texts, 1 value`; `renamed` for a file with another name and nothing else. */
 export const partsOf = ({ texts, values }: ChangedFile): string =>
-  [texts.length > 0 && count(texts.length, 'text'), values.length > 0 && count(values.length, 'value')]
-    .filter(Boolean)
-    .join(', ') || 'renamed';
+  [texts.length > 0 && count(texts.length, 'text'), values.length > 0 && count(values.length, 'value')].filter(Boolean).join(', ') ||
+  'renamed';
 
 /** `hero.lead`, and for a part of an article what it is: `body, heading 2`. */
-export const textName = ({ key, block }: Pick<TextDifference, 'key' | 'block'>): string =>
-  block === null ? key : `${key}, ${block}`;
+export const textName = ({ key, block }: Pick<TextDifference, 'key' | 'block'>): string => (block === null ? key : `${key}, ${block}`);
 
 /** Whether a file is one, or holds the texts of a language of it: `index.yaml` has Markdown files beside it. */
 const isOf = (file: string, index: string): boolean =>

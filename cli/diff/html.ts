@@ -15,9 +15,7 @@ ins { background: var(--came); text-decoration: underline } del { background: va
 /** A change as one HTML page without scripts and other files. */
 export function formatHtml(diff: SiteDiff, directions: Directions): string {
   const base =
-    diff.base === null
-      ? ''
-      : `<p>Compared with <code>${escapeHtml(diff.base.ref)}</code> (${diff.base.commit.slice(0, 12)}).</p>\n`;
+    diff.base === null ? '' : `<p>Compared with <code>${escapeHtml(diff.base.ref)}</code> (${diff.base.commit.slice(0, 12)}).</p>\n`;
   const body = [
     base,
     addressList('Published, and leading nowhere now', diff.lost),
@@ -36,22 +34,14 @@ const addressList = (title: string, addresses: SiteDiff['lost']): string =>
     : `<h2>${title}</h2>\n<ul>${addresses.map(({ path, page, language }) => `<li>${codeElement(path)} (${escapeHtml(page)}, ${escapeHtml(language)})</li>`).join('')}</ul>\n`;
 
 const languageList = ({ renamedLanguages }: SiteDiff): string =>
-  renamedLanguages
-    .map(({ from, to }) => `<p>Language renamed: ${codeElement(from)} → ${codeElement(to)}</p>\n`)
-    .join('');
+  renamedLanguages.map(({ from, to }) => `<p>Language renamed: ${codeElement(from)} → ${codeElement(to)}</p>\n`).join('');
 
 function pagesTable(diff: SiteDiff): string {
   const { pages } = diff;
   if (pages.length === 0) return '';
   const rows = pages.map((page) => {
     const { address, old } = addressWords(diff, page);
-    return cells([
-      page.change,
-      escapeHtml(page.page),
-      escapeHtml(page.language),
-      codeElement(address),
-      escapeHtml(old),
-    ]);
+    return cells([page.change, escapeHtml(page.page), escapeHtml(page.language), codeElement(address), escapeHtml(old)]);
   });
   return `<h2>Pages</h2>\n${table(['change', 'page', 'language', 'address', 'old address'], rows)}`;
 }
@@ -72,8 +62,7 @@ function filePart(diff: SiteDiff, file: ChangedFile, directions: Directions): st
         .join('')}`,
   );
   const values = file.values.map(
-    ({ key, before, now }) =>
-      `<th scope="row">${codeElement(key)}</th>${cells([escapeHtml(before ?? ''), escapeHtml(now ?? '')])}`,
+    ({ key, before, now }) => `<th scope="row">${codeElement(key)}</th>${cells([escapeHtml(before ?? ''), escapeHtml(now ?? '')])}`,
   );
   return [
     `<h2>${escapeHtml(fileWords(file))}: ${partsOf(file)}</h2>\n`,
@@ -94,8 +83,4 @@ function textCell(diff: SiteDiff, file: ChangedFile, text: TextDifference, langu
 }
 
 const marked = ({ kind, text }: WordRun): string =>
-  kind === 'same'
-    ? escapeHtml(text)
-    : kind === 'added'
-      ? `<ins>${escapeHtml(text)}</ins>`
-      : `<del>${escapeHtml(text)}</del>`;
+  kind === 'same' ? escapeHtml(text) : kind === 'added' ? `<ins>${escapeHtml(text)}</ins>` : `<del>${escapeHtml(text)}</del>`;

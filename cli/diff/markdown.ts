@@ -26,8 +26,7 @@ export function formatMarkdown(diff: SiteDiff): string {
     shown.push(part);
   }
   const rest = parts.length - shown.length;
-  if (rest > 0)
-    shown.push(`${rest} more, too long for a comment; \`tvilling diff --format html\` shows all.\n`);
+  if (rest > 0) shown.push(`${rest} more, too long for a comment; \`tvilling diff --format html\` shows all.\n`);
   return shown.join('\n');
 }
 
@@ -71,9 +70,7 @@ function pagesPart(diff: SiteDiff): string[] {
 
 function stalePart({ stale }: SiteDiff): string[] {
   if (stale.length === 0) return [];
-  const places = stale.map(
-    ({ file, line, key, language }) => `- ${code(`${file}:${line}`)} ${code(key)} in ${language}\n`,
-  );
+  const places = stale.map(({ file, line, key, language }) => `- ${code(`${file}:${line}`)} ${code(key)} in ${language}\n`);
   return [
     `**Translations whose source text changed without them:** translate them anew, or run ${code('tvilling accept')} where they still hold.\n\n${places.join('')}`,
   ];
@@ -91,8 +88,7 @@ function filePart(diff: SiteDiff, file: ChangedFile): string {
             ...diff.languages.map((language) => textCell(diff, file, text, language)),
           ]),
         )}\n`;
-  const values =
-    file.values.length === 0 ? '' : `${table(['', 'before', 'now'], file.values.map(valueRow))}\n`;
+  const values = file.values.length === 0 ? '' : `${table(['', 'before', 'now'], file.values.map(valueRow))}\n`;
   return `${title}${texts}${values}</details>\n`;
 }
 

@@ -22,10 +22,8 @@ const leastKept = 0.5;
  * The former name of each file that was renamed. A file that is gone and a new one are the same if they share at least half of their
  * parts, and lie in the same folder or have the same name. `before`: the files that are gone. `now`: the new ones.
  */
-export const renamedFiles = (
-  before: ReadonlyMap<string, ContentParts>,
-  now: ReadonlyMap<string, ContentParts>,
-): Map<string, string> => pairedByParts(namesByFile(before), namesByFile(now), areNeighbours);
+export const renamedFiles = (before: ReadonlyMap<string, ContentParts>, now: ReadonlyMap<string, ContentParts>): Map<string, string> =>
+  pairedByParts(namesByFile(before), namesByFile(now), areNeighbours);
 
 /**
  * The former name of each thing that shares at least half of its parts with one that is gone. Each is taken once, those that share most
@@ -41,8 +39,7 @@ export function pairedByParts(
   for (const [thing, names] of gone) for (const name of names) addTo(holders, name, thing);
   const pairs = [...came].flatMap(([now, names]) => {
     const shared = new Map<string, number>();
-    for (const name of names)
-      for (const old of holders.get(name) ?? []) shared.set(old, (shared.get(old) ?? 0) + 1);
+    for (const name of names) for (const old of holders.get(name) ?? []) shared.set(old, (shared.get(old) ?? 0) + 1);
     return [...shared]
       .filter(([old]) => mayBe(old, now))
       .map(([old, count]) => ({
@@ -72,10 +69,6 @@ function areNeighbours(...files: [one: string, other: string]): boolean {
 
 /** Each text in a language, and each value, with its key. */
 export function partNames({ texts, values }: ContentParts): Set<string> {
-  const written = texts.flatMap(({ key, content }) =>
-    Object.entries(content).map(([language, text]) => [key, language, text]),
-  );
-  return new Set(
-    [...written, ...values.map(({ key, content }) => [key, content])].map((part) => part.join('\0')),
-  );
+  const written = texts.flatMap(({ key, content }) => Object.entries(content).map(([language, text]) => [key, language, text]));
+  return new Set([...written, ...values.map(({ key, content }) => [key, content])].map((part) => part.join('\0')));
 }

@@ -26,22 +26,18 @@ function namesByItem({ texts, values }: ContentParts, items: readonly string[]):
     parts
       .filter(({ key }) => key.startsWith(`${item}.`) && key !== `${item}.id`)
       .map((part) => ({ ...part, key: part.key.slice(item.length + 1) }));
-  return new Map(
-    items.map((item) => [item, partNames({ texts: inside(texts, item), values: inside(values, item) })]),
-  );
+  return new Map(items.map((item) => [item, partNames({ texts: inside(texts, item), values: inside(values, item) })]));
 }
 
 /** Whether a value is the id that the keys of a list item have in the place of its position. */
-const isIdOf = (key: string, content: string): boolean =>
-  key.endsWith('.id') && `.${outer(key)}`.endsWith(`.${content}`);
+const isIdOf = (key: string, content: string): boolean => key.endsWith('.id') && `.${outer(key)}`.endsWith(`.${content}`);
 
 /** The key without its last name; empty if there is no other. */
 const outer = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')));
 
 const areInOneList = (one: string, other: string): boolean => outer(one) === outer(other);
 
-const missingIn = (others: ReadonlySet<string>, items: ReadonlySet<string>): string[] =>
-  [...items].filter((key) => !others.has(key));
+const missingIn = (others: ReadonlySet<string>, items: ReadonlySet<string>): string[] => [...items].filter((key) => !others.has(key));
 
 /** A key below a renamed item, with its new name. */
 function newKey(key: string, newKeys: ReadonlyMap<string, string>): string {

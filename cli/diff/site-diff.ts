@@ -86,13 +86,9 @@ export function diffSites({ base, languages, before: earlier, now }: Comparison)
 function unanswered(before: SiteState | null, now: SiteState): { lost: Address[]; gone: Address[] } {
   const answers = answeringPaths(now.routes);
   const had = [...(before === null ? [] : [...ownAddresses(before), ...before.published]), ...now.published];
-  const silent = new Map(
-    had.filter(({ path, isGone }) => !isGone && !answers.has(path)).map((address) => [address.path, address]),
-  );
+  const silent = new Map(had.filter(({ path, isGone }) => !isGone && !answers.has(path)).map((address) => [address.path, address]));
   const letGo = new Set(now.published.filter(({ isGone }) => isGone).map(({ path }) => path));
-  const all = [...silent.values()]
-    .map(({ path, page, language }) => ({ path, page, language }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const all = [...silent.values()].map(({ path, page, language }) => ({ path, page, language })).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     lost: all.filter(({ path }) => !letGo.has(path)),
     gone: all.filter(({ path }) => letGo.has(path)),
@@ -100,9 +96,7 @@ function unanswered(before: SiteState | null, now: SiteState): { lost: Address[]
 }
 
 const ownAddresses = ({ routes }: SiteState): PublishedAddress[] =>
-  [...routes.pages.values()].flatMap(({ page, paths }) =>
-    [...paths].map(([language, path]) => ({ path, page, language, isGone: false })),
-  );
+  [...routes.pages.values()].flatMap(({ page, paths }) => [...paths].map(([language, path]) => ({ path, page, language, isGone: false })));
 
 function addressesOf(file: string, { pages }: SiteState['routes']): Record<string, string> {
   return Object.fromEntries(pages.get(pageKeyOf(file) ?? '')?.paths ?? []);
@@ -120,10 +114,7 @@ function newlyStale(before: readonly ComparedPair[], now: readonly ComparedPair[
       ...(range?.start ?? { line: 1, column: 1 }),
       ...{ key: text.key, language, block },
     });
-    if (pair.blocks === null)
-      return isOpen(pair) && !known.has(name(pair))
-        ? [staleAt(text.source.valueAt(translation.path), null)]
-        : [];
+    if (pair.blocks === null) return isOpen(pair) && !known.has(name(pair)) ? [staleAt(text.source.valueAt(translation.path), null)] : [];
     return pair.blocks
       .filter((block) => isOpen(block) && !known.has(name(block)))
       .map((block) => staleAt(placeOfBlock(pair, block, 'translation'), block.source?.text ?? null));
@@ -147,11 +138,7 @@ function sizeOf(files: readonly FileDifference[], languages: readonly string[]):
 }
 
 /** The number of words that one text has more often than the other. */
-function wordsChanged(
-  before: string | undefined,
-  now: string | undefined,
-  segmenter: Intl.Segmenter,
-): { added: number; removed: number } {
+function wordsChanged(before: string | undefined, now: string | undefined, segmenter: Intl.Segmenter): { added: number; removed: number } {
   if (before === now) return { added: 0, removed: 0 };
   const counts = new Map<string, number>();
   const count = (text: string | undefined, step: 1 | -1) => {

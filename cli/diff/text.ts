@@ -66,13 +66,7 @@ function fileBlock(diff: SiteDiff, file: ChangedFile, options: TextOptions): str
   return lines.join('\n');
 }
 
-function languageLines(
-  diff: SiteDiff,
-  file: ChangedFile,
-  text: TextDifference,
-  language: string,
-  { width, color }: TextOptions,
-): string[] {
+function languageLines(diff: SiteDiff, file: ChangedFile, text: TextDifference, language: string, { width, color }: TextOptions): string[] {
   const style = styler(color);
   const [old, own] = [text.before?.[language], text.now?.[language]];
   // A text continues below its first word, whatever the length of the language's code.
@@ -81,12 +75,7 @@ function languageLines(
   if (old === own) {
     if (own === undefined) return [];
     const note = noteOn(diff, file, text, language);
-    return [line(' ', note === null ? own : `${note}: ${own}`)].map((shown) =>
-      note === null ? shown : style('yellow', shown),
-    );
+    return [line(' ', note === null ? own : `${note}: ${own}`)].map((shown) => (note === null ? shown : style('yellow', shown)));
   }
-  return [
-    ...(old === undefined ? [] : [style('red', line('-', old))]),
-    ...(own === undefined ? [] : [style('cyan', line('+', own))]),
-  ];
+  return [...(old === undefined ? [] : [style('red', line('-', old))]), ...(own === undefined ? [] : [style('cyan', line('+', own))])];
 }

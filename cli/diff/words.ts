@@ -27,8 +27,6 @@ export function compareWords(before: string, now: string): WordRun[] {
       text: value,
     }),
   );
-  const kept = runs
-    .filter(({ kind }) => kind === 'same')
-    .reduce((sum, { text }) => sum + text.trim().length, 0);
+  const kept = runs.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.trim().length, 0);
   return kept * 4 < Math.max(before.length, now.length) ? replaced : runs;
 }

@@ -30,12 +30,9 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
   const before = await siteToChange(options, host);
   const { translations } = comparedTranslations(before.loaded);
   const pairs = translations.pairs();
-  const open = whole(choose(pairs, options), translations, options)
-    .flatMap(openParts)
-    .filter(atLine(options.file));
+  const open = whole(choose(pairs, options), translations, options).flatMap(openParts).filter(atLine(options.file));
   const accepted = new Set(open.map(({ part }) => part));
-  const isAccepted = (pair: ComparedPair) =>
-    [pair, ...(pair.blocks ?? [])].some((part) => accepted.has(part));
+  const isAccepted = (pair: ComparedPair) => [pair, ...(pair.blocks ?? [])].some((part) => accepted.has(part));
   if (open.length > 0) {
     const draft = new Draft(before.files);
     const text = translations.lockfileWith(pairs, (pair) =>
@@ -70,13 +67,9 @@ interface OpenPart {
 function openParts(pair: ComparedPair): OpenPart[] {
   const { text, translation, blocks } = pair;
   const path = translation.path.join('.');
-  const isOpen = ({ state }: OpenPart['part']) =>
-    state === 'stale' || state === 'machine' || state === 'missing';
-  if (blocks === null)
-    return isOpen(pair) ? [{ part: pair, place: text.source.valueAt(translation.path), path }] : [];
-  return blocks
-    .filter(isOpen)
-    .map((part) => ({ part, place: placeOfBlock(pair, part, 'translation'), path }));
+  const isOpen = ({ state }: OpenPart['part']) => state === 'stale' || state === 'machine' || state === 'missing';
+  if (blocks === null) return isOpen(pair) ? [{ part: pair, place: text.source.valueAt(translation.path), path }] : [];
+  return blocks.filter(isOpen).map((part) => ({ part, place: placeOfBlock(pair, part, 'translation'), path }));
 }
 
 /** The file and the line of `content/pages/about.yaml:22`, as findings name them. */
@@ -88,8 +81,7 @@ const fileAndLine = (file: string): { path: string; line: number | null } => {
 /** Whether a part stands at the line that was asked for. */
 function atLine(file: string | undefined): (part: OpenPart) => boolean {
   const { line } = fileAndLine(file ?? '');
-  return ({ place: { range } }) =>
-    line === null || (range !== null && range.start.line <= line && line <= range.end.line);
+  return ({ place: { range } }) => line === null || (range !== null && range.start.line <= line && line <= range.end.line);
 }
 
 const otherwise = 'see what would be changed: --dry-run';
@@ -103,8 +95,7 @@ function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions):
   if (inFile.length === 0) throw unknown(`No translated text stands in ${path}.`, path, files);
   if (place === undefined) return inFile;
   const there = inFile.filter((pair) => keysOf(pair).some((name) => `${name}.`.startsWith(`${place}.`)));
-  if (there.length === 0)
-    throw unknown(`${path} has no translated text at ${place}.`, place, inFile.flatMap(keysOf));
+  if (there.length === 0) throw unknown(`${path} has no translated text at ${place}.`, place, inFile.flatMap(keysOf));
   return there;
 }
 
@@ -112,11 +103,7 @@ function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions):
  * The pairs of files without errors: an error may have cut a text off, and nobody has found that right. Throws EnvironmentError if only
  * such a file was asked for.
  */
-function whole(
-  pairs: readonly ComparedPair[],
-  { hidesTexts }: Translations,
-  { file }: AcceptOptions,
-): readonly ComparedPair[] {
+function whole(pairs: readonly ComparedPair[], { hidesTexts }: Translations, { file }: AcceptOptions): readonly ComparedPair[] {
   const sound = pairs.filter(({ text }) => !hidesTexts(text.source.file));
   const [wrong] = pairs;
   if (file !== undefined && sound.length === 0 && wrong !== undefined)
@@ -138,8 +125,6 @@ function unknown(message: string, name: string, known: readonly string[]): Envir
   const close = nearest(name, known);
   return new EnvironmentError(
     message,
-    close === null
-      ? 'tvilling validate names the place of each stale translation.'
-      : `Did you mean "${close}"?`,
+    close === null ? 'tvilling validate names the place of each stale translation.' : `Did you mean "${close}"?`,
   );
 }

@@ -1,12 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { definitionsOf } from '../check/definitions-at.ts';
 import { fileNamed, isReplaceable, nameOfFile } from '../check/overrides/replaceable.ts';
-import {
-  originalsFolder,
-  readTemplateFiles,
-  templateLimit,
-  toolTemplates,
-} from '../check/overrides/template-files.ts';
+import { originalsFolder, readTemplateFiles, templateLimit, toolTemplates } from '../check/overrides/template-files.ts';
 import { copied, wrapping } from '../check/overrides/wrapping.ts';
 import { loadDefinitions } from '../definitions/load-definitions.ts';
 import { type TemplateLayers, templateLayers } from '../definitions/template-layers.ts';
@@ -46,18 +41,11 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
   const now = original(path) ?? '';
   if (options.diff) return showChange({ layers, path, now }, host);
   if (join(options.root, 'templates') === layers.tool)
-    throw new EnvironmentError(
-      'The templates of this site are those of the tool.',
-      `Change templates/${path} itself.`,
-    );
+    throw new EnvironmentError('The templates of this site are those of the tool.', `Change templates/${path} itself.`);
   if (options.accept) return accept({ layers, path, now, options }, host);
   const own = readTemplateFiles(layers)?.own;
   const text = options.copy ? copied(path, now, (file) => own?.has(file) === true) : wrapping(path, now);
-  if (text === null)
-    throw new EnvironmentError(
-      `templates/${path} cannot be wrapped.`,
-      `Copy it: tvilling override ${path} --copy`,
-    );
+  if (text === null) throw new EnvironmentError(`templates/${path} cannot be wrapped.`, `Copy it: tvilling override ${path} --copy`);
   if (isThere(join(options.root, 'templates', path)))
     throw new EnvironmentError(
       `templates/${path} is there already.`,
@@ -70,8 +58,7 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
   await carryOut(changeset, { ...options, otherwise }, host);
   if (options.dryRun) return 0;
   for (const { path: file } of changeset) print(host.stdout, `${file}\n`);
-  const advice =
-    'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.';
+  const advice = 'Commit both. The second is the original as it is now: "tvilling validate" says when the tool has another.';
   print(host.stderr, `${wrap(advice, widthOf(host.stderr), '')}\n`);
   return 0;
 }
@@ -80,18 +67,11 @@ export async function override(options: OverrideOptions, host: Host): Promise<0>
  * Checks the site as a changeset leaves it. Throws EnvironmentError if it would have a new error. `own`: the file in it that replaces one
  * of the tool, which may be of a definition.
  */
-async function rehearseOverride(
-  changeset: Changeset,
-  root: string,
-  host: Host,
-  own?: TextChange,
-): Promise<void> {
+async function rehearseOverride(changeset: Changeset, root: string, host: Host, own?: TextChange): Promise<void> {
   const before = await siteToChange({ root, definitions: await loadDefinitions(root) }, host);
   const { definitions } = before.options;
   const code = siteCode(root, before.files.templates, definitions);
-  const after = own?.path.endsWith('.ts')
-    ? await definitionsOf(root, 'overridden', new Map([...code, [own.path, own.now]]))
-    : definitions;
+  const after = own?.path.endsWith('.ts') ? await definitionsOf(root, 'overridden', new Map([...code, [own.path, own.now]])) : definitions;
   refuseMistakes(rehearse({ ...before, options: { root, definitions: after } }, changeset, host));
 }
 
@@ -143,23 +123,13 @@ function showChange({ layers, path, now }: ReplacedTemplate, host: Host): 0 {
     );
   const same = before.replaceAll('\r\n', '\n') === now;
   if (same) print(host.stderr, `The original of templates/${path} is as it was.\n`);
-  else
-    print(
-      host.stdout,
-      patchOf([{ path: `templates/${path}`, before: before.replaceAll('\r\n', '\n'), now }]),
-    );
+  else print(host.stdout, patchOf([{ path: `templates/${path}`, before: before.replaceAll('\r\n', '\n'), now }]));
   return 0;
 }
 
-async function accept(
-  { layers, path, now, options }: ReplacedTemplate & { options: OverrideOptions },
-  host: Host,
-): Promise<0> {
+async function accept({ layers, path, now, options }: ReplacedTemplate & { options: OverrideOptions }, host: Host): Promise<0> {
   if (readTemplateFiles(layers)?.own.has(path) !== true)
-    throw new EnvironmentError(
-      `The site does not replace templates/${path}.`,
-      `Replace it: tvilling override ${nameOfFile(path)}`,
-    );
+    throw new EnvironmentError(`The site does not replace templates/${path}.`, `Replace it: tvilling override ${nameOfFile(path)}`);
   const original = keptOriginal(options.root, path, now);
   await rehearseOverride([original], options.root, host);
   await carryOut([original], { ...options, otherwise }, host);

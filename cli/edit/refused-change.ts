@@ -11,16 +11,7 @@ import { EnvironmentError, FileError, type FileReason } from '../platform/enviro
  * `onlyShows`: nothing can be changed. `tooMuch`: a request. Of a commit: `noGit`, `noBranch`, `noChanges`, and `git` for what git says.
  */
 export type RefusalReason =
-  | (
-      | 'pagesBelow'
-      | 'firstPage'
-      | 'nameTaken'
-      | 'unchanged'
-      | 'belowItself'
-      | 'noName'
-      | 'badName'
-      | 'badSlug'
-    )
+  | ('pagesBelow' | 'firstPage' | 'nameTaken' | 'unchanged' | 'belowItself' | 'noName' | 'badName' | 'badSlug')
   | ('notThere' | 'siteHasErrors' | 'languageThere' | 'badTag' | 'badPrefix')
   | ('unreadable' | 'repeated' | 'notation' | 'notFinite' | 'noFile' | 'noLanguage' | 'fileTooLarge')
   | FileReason

@@ -30,11 +30,7 @@ export function unitsOfBlock(article: string, block: SourceBlock, types: Section
   return section === undefined ? [] : sectionUnits(section, types);
 }
 
-function unitOf(
-  article: string,
-  block: SourceBlock,
-  { kind, text, start, end, prefix }: BlockUnit,
-): ArticleUnit {
+function unitOf(article: string, block: SourceBlock, { kind, text, start, end, prefix }: BlockUnit): ArticleUnit {
   const closing = article[end];
   const onOneLine = (words: string): string => {
     const line = words
@@ -94,9 +90,5 @@ function sectionUnits(section: PlacedSection, types: SectionTypes): ArticleUnit[
     .sort((a, b) => a.start - b.start);
 }
 
-const writtenInYaml = (
-  body: string,
-  root: Layout | null,
-  path: readonly PropertyKey[],
-  words: string,
-): string | null => setWords(body, root, path, words)?.[0]?.text ?? null;
+const writtenInYaml = (body: string, root: Layout | null, path: readonly PropertyKey[], words: string): string | null =>
+  setWords(body, root, path, words)?.[0]?.text ?? null;

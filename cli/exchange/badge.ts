@@ -31,8 +31,7 @@ function drawn(name: string, value: string, colour: string): string {
   const [left, right] = [name, value].map((text) => Math.ceil(pixelWidth(text, 11)) + 14) as [number, number];
   const width = left + right;
   const label = escapeAttribute(sanitize(`${name}: ${value}`));
-  const text = (x: number, own: string) =>
-    `<text x="${x}" y="14" text-anchor="middle">${escapeAttribute(sanitize(own))}</text>`;
+  const text = (x: number, own: string) => `<text x="${x}" y="14" text-anchor="middle">${escapeAttribute(sanitize(own))}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${label}">
 <title>${label}</title>
 <clipPath id="corners"><rect width="${width}" height="20" rx="3"/></clipPath>

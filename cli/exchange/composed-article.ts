@@ -38,10 +38,7 @@ export const withUnitsOf = (
 ): BlockOfUnits[] =>
   pairs.map((pair) => {
     const units = pair.source === null ? [] : unitsOfBlock(source, pair.source, types);
-    const own =
-      pair.translation === null || translation === null
-        ? null
-        : unitsOfBlock(translation, pair.translation, types);
+    const own = pair.translation === null || translation === null ? null : unitsOfBlock(translation, pair.translation, types);
     const hasSame = own !== null && isDeepStrictEqual(own.map(named), units.map(named));
     return { ...pair, units, own: hasSame || pair.source === null ? own : null };
   });
@@ -55,19 +52,13 @@ type ComposedText = { text: string } | { lacks: BlockOfUnits[] } | null;
 type ChangedUnits = (block: BlockOfUnits, unit: number) => string | null;
 
 /** Puts the blocks of a translation together. Those that do not change stay as they are written. */
-export function composedArticle(
-  article: ArticleTexts,
-  changes: readonly UnitChange[],
-  types: SectionTypes,
-): ComposedText {
+export function composedArticle(article: ArticleTexts, changes: readonly UnitChange[], types: SectionTypes): ComposedText {
   const { source, translation, blocks } = article;
   const changed = groupBy(changes, ({ block }) => block);
   const wordsOf: ChangedUnits = (block, unit) =>
     changed.get(block)?.findLast((change) => change.unit === unit)?.text ?? block.own?.[unit]?.text ?? null;
   const isChanged = (block: BlockOfUnits) => changed.has(block);
-  const framed = blocks.filter(
-    (block) => block.source !== null && (translation === null || (isChanged(block) && block.own === null)),
-  );
+  const framed = blocks.filter((block) => block.source !== null && (translation === null || (isChanged(block) && block.own === null)));
   const lacks = framed.filter((block) => block.units.some((_, unit) => wordsOf(block, unit) === null));
   if (lacks.length > 0) return { lacks };
   const edits = translation === null ? wholeEdits(article, wordsOf) : editsOf(article, wordsOf, isChanged);
@@ -93,11 +84,7 @@ function wholeEdits({ blocks }: ArticleTexts, wordsOf: ChangedUnits): Replaced[]
 }
 
 /** The edits of a translation: words in its blocks, blocks in the frame of the source text, new blocks behind those that they follow. */
-function editsOf(
-  { source, blocks }: ArticleTexts,
-  wordsOf: ChangedUnits,
-  isChanged: (block: BlockOfUnits) => boolean,
-): Replaced[] | null {
+function editsOf({ source, blocks }: ArticleTexts, wordsOf: ChangedUnits, isChanged: (block: BlockOfUnits) => boolean): Replaced[] | null {
   const edits: Replaced[] = [];
   let [behind, last]: [number | null, SourceBlock | null] = [null, null];
   for (const block of blocks) {
@@ -119,8 +106,7 @@ function editsOf(
         const text = withReplaced(source.slice(from.start, from.end), shift);
         const before = last === null ? '' : source.slice(last.end, from.start);
         if (to !== null) edits.push({ start: to.start, end: to.end, text });
-        else if (behind !== null)
-          edits.push({ start: behind, end: behind, text: `${before === '' ? '\n\n' : before}${text}` });
+        else if (behind !== null) edits.push({ start: behind, end: behind, text: `${before === '' ? '\n\n' : before}${text}` });
         else edits.push({ start: 0, end: 0, text: `${source.slice(0, from.start)}${text}\n\n` });
       }
     }
@@ -131,12 +117,7 @@ function editsOf(
 }
 
 /** What a block of the translation has to be: its kind, and its words. Empty if it is not there. */
-function dueOf(
-  block: BlockOfUnits,
-  wordsOf: ChangedUnits,
-  isFramed: boolean,
-  isChanged: boolean,
-): [string, string[]][] {
+function dueOf(block: BlockOfUnits, wordsOf: ChangedUnits, isFramed: boolean, isChanged: boolean): [string, string[]][] {
   const { source, translation, units, own } = block;
   const model = isFramed ? source : translation;
   if (model === null) return [];
@@ -154,7 +135,4 @@ const edges = (text: string): string => text.trim();
 
 /** What an article is read as: the kinds of its blocks, and the words of each. */
 const readAs = (article: string, types: SectionTypes): [string, string[]][] =>
-  parseArticle(article).sourceBlocks.map((block) => [
-    block.kind,
-    unitsOfBlock(article, block, types).map(({ text }) => edges(text)),
-  ]);
+  parseArticle(article).sourceBlocks.map((block) => [block.kind, unitsOfBlock(article, block, types).map(({ text }) => edges(text))]);

@@ -22,16 +22,7 @@ export function writeCsv(file: TranslationFile, separator: Separator): string {
     notes.delete('limit');
     const page = notes.get('page') ?? '';
     notes.delete('page');
-    return [
-      unit.id,
-      page,
-      [...notes.values()].join('\n'),
-      limit,
-      unit.state,
-      unit.source,
-      unit.target ?? '',
-      unit.earlierSource ?? '',
-    ];
+    return [unit.id, page, [...notes.values()].join('\n'), limit, unit.state, unit.source, unit.target ?? '', unit.earlierSource ?? ''];
   });
   return csvOf([names, ...rows], separators[separator]);
 }
@@ -61,8 +52,7 @@ function translated(read: () => void): void {
   }
 }
 
-const noHead = (at: Position) =>
-  new ExchangeError('The first line must name the columns: id, source <language>, target <language>.', at);
+const noHead = (at: Position) => new ExchangeError('The first line must name the columns: id, source <language>, target <language>.', at);
 
 /** The columns that count, by their positions. */
 interface Columns {

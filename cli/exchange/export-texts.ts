@@ -10,14 +10,7 @@ import { earlierTexts } from '../site/translations/earlier-texts.ts';
 import { type Extent, extentOf, isExchangeable, writeExchange } from './export-units.ts';
 import { earlierSourceOf } from './site-text.ts';
 import { exchangedSite, unitsOf } from './site-units.ts';
-import {
-  type ExchangeFormat,
-  type Separator,
-  type TranslationFile,
-  type TranslationUnit,
-  type UnitState,
-  unitStates,
-} from './unit.ts';
+import { type ExchangeFormat, type Separator, type TranslationFile, type TranslationUnit, type UnitState, unitStates } from './unit.ts';
 import { wordList } from './word-list.ts';
 
 export interface ExportOptions extends SiteOptions {
@@ -41,10 +34,7 @@ export async function exportTexts(options: ExportOptions, host: Host): Promise<0
   const words = before.loaded.missingWords.get(options.to) ?? [];
   if (words.length > 0) print(host.stderr, wordList(options.to, words, host.stderr.columns ?? 80));
   if (left.length > 0)
-    print(
-      host.stderr,
-      `${count(left.length, 'text')} with control characters left out; tvilling validate shows them.\n`,
-    );
+    print(host.stderr, `${count(left.length, 'text')} with control characters left out; tvilling validate shows them.\n`);
   return 0;
 }
 
@@ -80,8 +70,7 @@ function statesIn(only: string): UnitState[] {
 /** A line for each content file, then their total. */
 export function extentTable(extents: readonly Extent[]): string {
   if (extents.length === 0) return 'There is nothing to translate.\n';
-  const sum = (figure: 'units' | 'words' | 'characters') =>
-    extents.reduce((total, extent) => total + extent[figure], 0);
+  const sum = (figure: 'units' | 'words' | 'characters') => extents.reduce((total, extent) => total + extent[figure], 0);
   const row = (name: string, { units, words, characters }: Omit<Extent, 'file'>) => [
     name,
     ...[units, words, characters].map((figure) => figure.toLocaleString('en')),

@@ -8,10 +8,7 @@ import { writeXliff12 } from './xliff12.ts';
 import { isWritable } from './xml.ts';
 
 /** The text of a file for translators. */
-export function writeExchange(
-  file: TranslationFile,
-  { format, separator }: { format: ExchangeFormat; separator: Separator },
-): string {
+export function writeExchange(file: TranslationFile, { format, separator }: { format: ExchangeFormat; separator: Separator }): string {
   if (format === 'csv') return writeCsv(file, separator);
   return { xliff12: writeXliff12, xliff2: writeXliff2, po: writePo, jsonl: writeJsonLines }[format](file);
 }

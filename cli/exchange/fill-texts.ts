@@ -50,11 +50,7 @@ export async function fillTexts(options: FillOptions, host: Host): Promise<0 | 1
   print(host.stderr, extentTable(extentOf(file)));
   const answers = new ProgramAnswers(file, site);
   const ended = await answers.askProgram(options.with, host);
-  const code = await finishImport(
-    { read: answers.read, sources: sourcesWith(answers, before), dryRun: options.dryRun },
-    before,
-    host,
-  );
+  const code = await finishImport({ read: answers.read, sources: sourcesWith(answers, before), dryRun: options.dryRun }, before, host);
   const open = file.units.length - answers.answered;
   if (ended !== null)
     throw new EnvironmentError(
@@ -74,9 +70,7 @@ function isForMachines(text: SiteText): boolean {
 function fileToFill(whole: ExchangedSite, { texts, config, language }: ExchangedSite, { files }: SiteBefore) {
   const ids = new Set(texts.map(({ id }) => id));
   const earlier = earlierTexts(files.versions);
-  const units = unitsOf(whole, ['missing', 'stale'], earlierSourceOf(earlier)).filter(
-    (unit) => ids.has(unit.id) && isExchangeable(unit),
-  );
+  const units = unitsOf(whole, ['missing', 'stale'], earlierSourceOf(earlier)).filter((unit) => ids.has(unit.id) && isExchangeable(unit));
   const { url, sourceLanguage } = config;
   return { site: url, sourceLanguage, targetLanguage: language, units };
 }
@@ -146,11 +140,7 @@ class ProgramAnswers {
     };
     const onMessage = (text: string) => print(host.stderr, text);
     try {
-      const { code, signal } = await runProgram(
-        { command, folder: host.cwd, input },
-        { onPiece, onMessage },
-        host.handleSignals,
-      );
+      const { code, signal } = await runProgram({ command, folder: host.cwd, input }, { onPiece, onMessage }, host.handleSignals);
       // The last line of a program that was stopped may not be whole.
       if (code !== 0) return signal === null ? `ended with exit code ${code}` : `was stopped by ${signal}`;
       reader.end();

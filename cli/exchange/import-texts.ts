@@ -57,11 +57,7 @@ interface FinishedReading {
 }
 
 /** Writes the translations that were read, or prints them as a diff. Prints the findings, and what was done. */
-export async function finishImport(
-  { read, sources, dryRun }: FinishedReading,
-  before: SiteBefore,
-  host: Host,
-): Promise<0 | 1> {
+export async function finishImport({ read, sources, dryRun }: FinishedReading, before: SiteBefore, host: Host): Promise<0 | 1> {
   const { root } = before.options;
   const { done, findings } = playedThrough(read, before, host);
   writeFindings(findings, sources, host.stderr, host);
@@ -69,10 +65,7 @@ export async function finishImport(
     await carryOut(done.changes, { root, dryRun, otherwise: 'see what would be changed: --dry-run' }, host);
     if (!dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }
-  print(
-    host.stderr,
-    done === null || 'finding' in read ? 'Nothing was changed.\n' : importSummary(done, read, dryRun),
-  );
+  print(host.stderr, done === null || 'finding' in read ? 'Nothing was changed.\n' : importSummary(done, read, dryRun));
   return hasErrors(findings) ? 1 : 0;
 }
 
@@ -126,15 +119,10 @@ export function readTranslations(
 }
 
 /** The finding for a file that cannot be read to its end. */
-export function unreadable(
-  { message, at: { line, column }, isDoctype }: ExchangeError,
-  file: string,
-): Finding {
+export function unreadable({ message, at: { line, column }, isDoctype }: ExchangeError, file: string): Finding {
   const start = { line, column: Math.max(1, column) };
   const at = { file, range: { start, end: { line, column: start.column + 1 } } };
-  return isDoctype
-    ? findingOf('exchange/doctype', at, {})
-    : findingOf('exchange/unreadable', at, { problem: message });
+  return isDoctype ? findingOf('exchange/doctype', at, {}) : findingOf('exchange/unreadable', at, { problem: message });
 }
 
 /** Plays an import through in memory. `done`: null if the file as a whole is not used. */
@@ -163,10 +151,7 @@ function sourcesOf(path: string, name: string, { loaded }: SiteBefore) {
 }
 
 /** How many translations an import writes, marks as checked because they are right as they are, and leaves out. */
-export function importCounts(
-  done: TakenOver,
-  { leftOut, taken }: UnitReading,
-): { written: number; checked: number; left: number } {
+export function importCounts(done: TakenOver, { leftOut, taken }: UnitReading): { written: number; checked: number; left: number } {
   const written = done.taken.filter(({ target }) => target !== null).length;
   return {
     written,

@@ -62,8 +62,7 @@ function readLine(line: string, at: Position, handler: ExchangeHandler): void {
   const text = (name: string): string | null => {
     const value = unit[name];
     if (value === undefined || value === null) return null;
-    if (typeof value !== 'string')
-      throw new ExchangeError(`"${name}" must be a text.`, positionOf(name, line, at));
+    if (typeof value !== 'string') throw new ExchangeError(`"${name}" must be a text.`, positionOf(name, line, at));
     return value;
   };
   const readText = (name: string) => {

@@ -49,22 +49,20 @@ function marksIn(text: string, kind: MarkdownKind | null): Mark[] {
       make: (numbers, own) => ({ kind: 'placeholder', text: own, number: numbers.of(own) }),
     }),
   );
-  const markup = (kind === null ? [] : markupIn({ kind, source: text })).flatMap(
-    ({ type, opening, closing }): Mark[] => {
-      const token = `${text.slice(opening.start, opening.end)} ${text.slice(closing.start, closing.end)}`;
-      let number: number | undefined;
-      const make =
-        (kind: 'open' | 'close') =>
-        (numbers: TokenNumbers, own: string): Piece => {
-          number ??= numbers.of(token);
-          return { kind, text: own, number, type };
-        };
-      return [
-        { ...opening, make: make('open') },
-        { ...closing, make: make('close') },
-      ];
-    },
-  );
+  const markup = (kind === null ? [] : markupIn({ kind, source: text })).flatMap(({ type, opening, closing }): Mark[] => {
+    const token = `${text.slice(opening.start, opening.end)} ${text.slice(closing.start, closing.end)}`;
+    let number: number | undefined;
+    const make =
+      (kind: 'open' | 'close') =>
+      (numbers: TokenNumbers, own: string): Piece => {
+        number ??= numbers.of(token);
+        return { kind, text: own, number, type };
+      };
+    return [
+      { ...opening, make: make('open') },
+      { ...closing, make: make('close') },
+    ];
+  });
   return [...placeholders, ...code, ...markup].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -96,5 +94,4 @@ class TokenNumbers {
 }
 
 /** The words of a text, without tokens, for counting. */
-export const wordsIn = (pieces: readonly Piece[]): string =>
-  pieces.map((piece) => (piece.kind === 'words' ? piece.text : ' ')).join('');
+export const wordsIn = (pieces: readonly Piece[]): string => pieces.map((piece) => (piece.kind === 'words' ? piece.text : ' ')).join('');

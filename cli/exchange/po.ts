@@ -62,8 +62,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-const quoted = (text: string): string =>
-  `"${text.replace(/[\n\r\t"\\]/g, (character) => escapes[character] ?? character)}"`;
+const quoted = (text: string): string => `"${text.replace(/[\n\r\t"\\]/g, (character) => escapes[character] ?? character)}"`;
 
 const characters: Readonly<Record<string, string>> = {
   n: '\n',
@@ -75,8 +74,7 @@ const characters: Readonly<Record<string, string>> = {
   f: '\f',
 };
 
-const unquoted = (text: string): string =>
-  text.replace(/\\(.)/g, (_, character: string) => characters[character] ?? character);
+const unquoted = (text: string): string => text.replace(/\\(.)/g, (_, character: string) => characters[character] ?? character);
 
 type Keyword = 'msgctxt' | 'msgid' | 'msgstr';
 
@@ -138,8 +136,7 @@ class PoReading {
       if (line.startsWith('#:')) message.ids.push(...line.slice(2).split(/\s+/).filter(isId));
       return;
     }
-    const [, name, text] =
-      /^(?:(msgctxt|msgid|msgstr)[ \t]*)?"([^"\\]*(?:\\.[^"\\]*)*)"$/.exec(line.trim()) ?? [];
+    const [, name, text] = /^(?:(msgctxt|msgid|msgstr)[ \t]*)?"([^"\\]*(?:\\.[^"\\]*)*)"$/.exec(line.trim()) ?? [];
     if (text === undefined) throw this.#wrong('This line is none of a PO file.', line);
     const key = name as Keyword | undefined;
     const isFirst = key === 'msgctxt' || (key === 'msgid' && this.#message?.last !== 'msgctxt');
@@ -201,10 +198,10 @@ class PoReading {
         column: 1,
       });
     if (this.#messages < this.#promised)
-      throw new ExchangeError(
-        `Its header says that it has ${this.#promised} messages, and it has ${this.#messages}.`,
-        { line: this.#number, column: 1 },
-      );
+      throw new ExchangeError(`Its header says that it has ${this.#promised} messages, and it has ${this.#messages}.`, {
+        line: this.#number,
+        column: 1,
+      });
   }
 }
 
@@ -215,5 +212,4 @@ const headOf = (text: string) => ({
 });
 
 /** A field of the header; null if it has none. */
-const fieldOf = (text: string, name: string): string | null =>
-  new RegExp(`^${name}: *(.*)$`, 'm').exec(text)?.[1]?.trim() || null;
+const fieldOf = (text: string, name: string): string | null => new RegExp(`^${name}: *(.*)$`, 'm').exec(text)?.[1]?.trim() || null;

@@ -47,8 +47,7 @@ export function progressHtml({ site, sourceLanguage, direction, languages, linkT
 const number = (value: number): string => value.toLocaleString('en');
 
 /** The words of the source texts that are to be translated. */
-const wordsLeft = (open: readonly OpenText[]): number =>
-  open.filter(isToTranslate).reduce((total, { words }) => total + words, 0);
+const wordsLeft = (open: readonly OpenText[]): number => open.filter(isToTranslate).reduce((total, { words }) => total + words, 0);
 
 const languageTitle = ({ code: language, name, state }: LanguageProgress): string =>
   escapeHtml(`${name} (${language}${state === undefined ? '' : `, ${state}`})`);
@@ -90,12 +89,7 @@ function details(language: LanguageProgress, options: DetailOptions): string {
   return head + Array.from(byFile, ([file, open]) => fileList(language.code, file, open, options)).join('');
 }
 
-function fileList(
-  language: string,
-  file: string,
-  open: readonly OpenText[],
-  { sourceLanguage, direction, linkTo }: DetailOptions,
-): string {
+function fileList(language: string, file: string, open: readonly OpenText[], { sourceLanguage, direction, linkTo }: DetailOptions): string {
   const items = open
     .slice(0, mostListed)
     .map(

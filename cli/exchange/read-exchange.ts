@@ -27,10 +27,7 @@ export const exchangeFile = (at: { folder: string; path: string }): ExchangeSour
  * `ExchangeError` if it cannot be read as its format, and the system's error if it cannot be read at all. `start`: makes a handler;
  * a second one if the file has to be read again in another encoding.
  */
-export function readExchange<H extends ExchangeHandler>(
-  source: ExchangeSource,
-  start: () => H,
-): ReadToEnd<H> {
+export function readExchange<H extends ExchangeHandler>(source: ExchangeSource, start: () => H): ReadToEnd<H> {
   const read = (encoding: string | null): ReadToEnd<H> => {
     const handler = start();
     const pieces = new Pieces(source.name, handler, encoding);

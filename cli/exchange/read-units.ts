@@ -2,14 +2,7 @@ import { withoutMarkup } from '../check/rules/check-text.ts';
 import { noteReferences } from '../content/read-markdown.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import type { MarkdownKind } from '../definitions/fields/field-value.ts';
-import {
-  type Finding,
-  findingOf,
-  type Location,
-  mostOfFile,
-  type Related,
-  unfinished,
-} from '../diagnostics/finding.ts';
+import { type Finding, findingOf, type Location, mostOfFile, type Related, unfinished } from '../diagnostics/finding.ts';
 import { pixelWidth } from '../site/pages/text-width.ts';
 import { linkName, linksIn, placeholdersIn } from '../site/translations/check-pair.ts';
 import { surplus } from '../site/translations/differences.ts';
@@ -100,9 +93,7 @@ export class UnitReading implements ExchangeHandler {
     return [
       ...this.#findings,
       ...(this.#isDropping ? [unfinished(file)] : []),
-      ...(this.#unfinished === null
-        ? []
-        : [findingOf('exchange/unfinished', this.#unfinished.at, { texts: this.#unfinished.texts })]),
+      ...(this.#unfinished === null ? [] : [findingOf('exchange/unfinished', this.#unfinished.at, { texts: this.#unfinished.texts })]),
     ];
   }
 
@@ -170,8 +161,7 @@ export class UnitReading implements ExchangeHandler {
     const text = found.find(({ source }) => hashText(source) === hash) ?? found[0];
     if (text === undefined) {
       this.#unknown += 1;
-      if (unit.target !== null && unit.target.text.trim() !== '')
-        this.#report(this.#unknownText(unit, known));
+      if (unit.target !== null && unit.target.text.trim() !== '') this.#report(this.#unknownText(unit, known));
       return;
     }
     this.units += 1;
@@ -182,8 +172,7 @@ export class UnitReading implements ExchangeHandler {
   #unknownText({ id, source, at }: ReadUnit, { articles }: KnownTexts): Finding {
     const common = commonPart(id);
     const whole = common === null ? undefined : articles.get(common);
-    if (whole === undefined || source === null)
-      return findingOf('exchange/unknown-text', this.#at(at), { id });
+    if (whole === undefined || source === null) return findingOf('exchange/unknown-text', this.#at(at), { id });
     const facts = { before: line(source.text), now: null };
     return findingOf('exchange/source-changed', this.#at(at), facts, [textPlace({ ...whole, part: null })]);
   }
@@ -206,9 +195,7 @@ export class UnitReading implements ExchangeHandler {
     }
     const finding =
       this.#repeated(text, now, unit.id, at) ??
-      (hash === hashText(text.source) || takesLate
-        ? null
-        : sourceChanged(text, source.text, at, known.site)) ??
+      (hash === hashText(text.source) || takesLate ? null : sourceChanged(text, source.text, at, known.site)) ??
       (now === before ? null : wrongMarkup(text, source.text, now, at)) ??
       (now === before ? null : tooLong(text, now, known.limitsOf(text), at));
     if (finding !== null) {
@@ -300,10 +287,7 @@ function wrongMarkup(site: SiteText, source: string, now: string, at: Location):
   const allowed = new Set([...inSource, ...linksOf(translatedAs(site) ?? '')].map(literal));
   const lost = surplus(inSource, links, linkName).map(literal);
   const added = [
-    ...new Set([
-      ...surplus(links, inSource, linkName).map(literal),
-      ...links.map(literal).filter((link) => !allowed.has(link)),
-    ]),
+    ...new Set([...surplus(links, inSource, linkName).map(literal), ...links.map(literal).filter((link) => !allowed.has(link))]),
   ];
   return lost.length === 0 && added.length === 0
     ? null
@@ -319,15 +303,8 @@ const protectedIn = (text: string, kind: MarkdownKind | null): { literal: string
 function tooLong(site: SiteText, now: string, { characters, pixels }: Limits, at: Location): Finding | null {
   const related = [textPlace(site)];
   if (characters !== null && now.length > characters)
-    return findingOf(
-      'exchange/too-long',
-      at,
-      { unit: 'characters', size: now.length, most: characters },
-      related,
-    );
+    return findingOf('exchange/too-long', at, { unit: 'characters', size: now.length, most: characters }, related);
   if (pixels === null) return null;
   const size = pixelWidth(withoutMarkup(`${now}${pixels.suffix}`), pixels.size);
-  return size > pixels.most
-    ? findingOf('exchange/too-long', at, { unit: 'px', size, most: pixels.most }, related)
-    : null;
+  return size > pixels.most ? findingOf('exchange/too-long', at, { unit: 'px', size, most: pixels.most }, related) : null;
 }

@@ -1,13 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { Position } from '../diagnostics/finding.ts';
-import {
-  ExchangeError,
-  type ExchangeHandler,
-  type ExchangeReader,
-  longestUnit,
-  type ReadText,
-  tooLongToRead,
-} from './unit.ts';
+import { ExchangeError, type ExchangeHandler, type ExchangeReader, longestUnit, type ReadText, tooLongToRead } from './unit.ts';
 
 /** The deepest nesting of elements that is read. Files of tools have a tenth of it. */
 const mostLevels = 100;
@@ -39,8 +32,7 @@ export function xliffReader(handler: ExchangeHandler): ExchangeReader {
     opened = { line, column: Math.max(1, column - tag.name.length - 2) };
     depth++;
     // The parser looks for a namespace in every element around, so its time grows with the depth.
-    if (depth > mostLevels)
-      throw new ExchangeError(`Elements are nested more than ${mostLevels} levels deep here.`, opened);
+    if (depth > mostLevels) throw new ExchangeError(`Elements are nested more than ${mostLevels} levels deep here.`, opened);
   });
   parser.on('opentag', (tag) => {
     after();

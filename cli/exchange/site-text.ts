@@ -47,8 +47,7 @@ export function unitsOfText(whole: WithoutIds, sourceLanguage: string, types: Se
   const { text, pair, source } = whole;
   const isArticle = text.written.get(sourceLanguage)?.markdown === 'article';
   if (!isArticle || (pair !== null && pair.blocks === null)) return [whole];
-  const compared =
-    pair?.blocks ?? parseArticle(source).sourceBlocks.map((block) => ({ source: block, translation: null }));
+  const compared = pair?.blocks ?? parseArticle(source).sourceBlocks.map((block) => ({ source: block, translation: null }));
   const blocks = withUnitsOf(source, pair?.translation.text ?? null, compared, types);
   const parts = blocks.flatMap((block, index) =>
     block.source === null || (pair !== null && block.translation === null && isShorter(pair))
@@ -79,15 +78,10 @@ export const lockedLine = ({ pair, part }: Pick<SiteText, 'pair' | 'part'>) =>
 
 /** The kind of Markdown that a text is; null for a plain text. */
 export const markdownOf = ({ text, part }: Pick<SiteText, 'text' | 'part'>): MarkdownKind | null =>
-  part === null
-    ? ([...text.written.values()].map(({ markdown }) => markdown).find((each) => each !== null) ?? null)
-    : part.own.markdown;
+  part === null ? ([...text.written.values()].map(({ markdown }) => markdown).find((each) => each !== null) ?? null) : part.own.markdown;
 
 /** Where a source text stands in the content. */
-export function sourcePlace(
-  { text, part }: Pick<SiteText, 'text' | 'part'>,
-  sourceLanguage: string,
-): Location {
+export function sourcePlace({ text, part }: Pick<SiteText, 'text' | 'part'>, sourceLanguage: string): Location {
   const path = (text.written.get(sourceLanguage) ?? [...text.written.values()][0])?.path ?? [];
   if (part === null) return text.source.valueAt(path);
   return text.source.within(path, part.own.text.split('\n', 1)[0] ?? '', part.own.start);
@@ -115,7 +109,5 @@ export const earlierSourceOf =
     const line = lockedLine(site);
     // What a cell or a field was in a block that had several is not known.
     const isWhole = part === null || (part.own.name === 'text' && part.block.units.length === 1);
-    return pair === null || line === null || !isWhole
-      ? null
-      : earlier(fileOfText(text, pair.source), line.source);
+    return pair === null || line === null || !isWhole ? null : earlier(fileOfText(text, pair.source), line.source);
   };

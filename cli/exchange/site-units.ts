@@ -47,9 +47,7 @@ export function exchangedSite(loaded: LoadedSite, language: string): ExchangedSi
   if (!codes.includes(language))
     throw new RefusedChange(
       'noLanguage',
-      language === sourceLanguage
-        ? `"${language}" is the source language of this site.`
-        : `"${language}" is not a language of this site.`,
+      language === sourceLanguage ? `"${language}" is the source language of this site.` : `"${language}" is not a language of this site.`,
       codes.length === 0 ? 'Add one: tvilling new language <code>' : `Languages: ${codes.join(', ')}.`,
     );
   const pairs = new Map(
@@ -84,13 +82,9 @@ function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText
     return `${text.source.file} ${JSON.stringify(path.slice(0, last + 1))}`;
   };
   const items = groupBy(texts, itemOf);
-  const siblings = new Map(
-    Array.from(items, ([item, own]) => [item, own.map(({ source }) => source).join('\n')]),
-  );
+  const siblings = new Map(Array.from(items, ([item, own]) => [item, own.map(({ source }) => source).join('\n')]));
   const around = (one: WithoutIds, index: number): string =>
-    one.part === null
-      ? (siblings.get(itemOf(one)) ?? '')
-      : `${texts[index - 1]?.source}\n${one.part.block.source?.text}`;
+    one.part === null ? (siblings.get(itemOf(one)) ?? '') : `${texts[index - 1]?.source}\n${one.part.block.source?.text}`;
   const all = texts.map((one, index) => idsOf(one.text, one.source, around(one, index)));
   const counts = countOf(all.flat());
   const taken = new Map<string, number>();
@@ -167,9 +161,7 @@ type UnitFacts = Pick<TranslationUnit, 'page' | 'description' | 'limits' | 'isLi
 /** What the site knows of a text beside its words. */
 export function unitFacts({ config, loaded, language, texts }: ExchangedSite): (text: SiteText) => UnitFacts {
   const { sourceLanguage } = config;
-  const files = new Map<string, Entry<unknown>>(
-    filesBesideRoutes(loaded.content).map((entry) => [entry.file, entry]),
-  );
+  const files = new Map<string, Entry<unknown>>(filesBesideRoutes(loaded.content).map((entry) => [entry.file, entry]));
   const data = new Map<string, unknown>();
   const dataOf = (entry: Entry<unknown>): unknown => {
     // For a file from the cache, each access to the data reads the file again.
@@ -182,9 +174,7 @@ export function unitFacts({ config, loaded, language, texts }: ExchangedSite): (
   const [address] = hostAddresses(config);
   const pageKeys = pagesOfEntries(loaded);
   const titles = new Map(
-    texts
-      .filter(({ text }) => text.key === 'meta.title')
-      .map(({ text, source }) => [text.source.file, source] as const),
+    texts.filter(({ text }) => text.key === 'meta.title').map(({ text, source }) => [text.source.file, source] as const),
   );
   return (one) => {
     const { file } = one.text.source;
@@ -196,13 +186,9 @@ export function unitFacts({ config, loaded, language, texts }: ExchangedSite): (
     const field = last === sourceLanguage ? (written?.path.slice(0, -1) ?? []) : (written?.path ?? []);
     return {
       page: path === undefined ? null : { title: titles.get(file) ?? '', address: absolute(address, path) },
-      description:
-        partWords(one) || (entry === undefined ? '' : descriptionAt(entry.schema, field, dataOf(entry))),
+      description: partWords(one) || (entry === undefined ? '' : descriptionAt(entry.schema, field, dataOf(entry))),
       limits: {
-        characters:
-          one.part !== null || entry === undefined
-            ? null
-            : longest(entry, written?.path ?? [], dataOf(entry)),
+        characters: one.part !== null || entry === undefined ? null : longest(entry, written?.path ?? [], dataOf(entry)),
         pixels: pixelsOf(one, nameOfSite(config, language)),
       },
       isList: entry !== undefined && Array.isArray(dataAt(dataOf(entry), written?.path ?? [])),
@@ -233,8 +219,7 @@ const mostCharacters = 20_000;
 
 /** Search results show the title and the description of a page. */
 function pixelsOf({ text }: SiteText, ending: string): Limits['pixels'] {
-  const [, name] =
-    pageKeyOf(text.source.file) === undefined ? [] : (/^meta\.(title|description)$/.exec(text.key) ?? []);
+  const [, name] = pageKeyOf(text.source.file) === undefined ? [] : (/^meta\.(title|description)$/.exec(text.key) ?? []);
   if (name !== 'title' && name !== 'description') return null;
   return { ...searchLimits[name], suffix: name === 'title' ? documentTitle('', ending) : '' };
 }

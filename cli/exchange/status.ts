@@ -76,19 +76,12 @@ function progressOf(
     }));
 }
 
-function page(
-  rows: readonly FileStatus[],
-  before: SiteBefore,
-  { output }: Pick<StatusOptions, 'output'>,
-  host: Host,
-): string {
+function page(rows: readonly FileStatus[], before: SiteBefore, { output }: Pick<StatusOptions, 'output'>, host: Host): string {
   const { config } = comparedTranslations(before.loaded);
   const { sourceLanguage, languages } = config;
   const linkTo = sourceLinks({ root: before.options.root, output }, host);
   const direction = languages.find(({ code }) => code === sourceLanguage)?.direction ?? 'ltr';
-  const progress = progressOf(rows, before.loaded, (language) =>
-    openTexts(exchangedSite(before.loaded, language)),
-  );
+  const progress = progressOf(rows, before.loaded, (language) => openTexts(exchangedSite(before.loaded, language)));
   return progressHtml({
     site: nameOfSite(config, sourceLanguage),
     sourceLanguage,
@@ -112,18 +105,11 @@ function rowsOf(loaded: LoadedSite): FileStatus[] {
 }
 
 /** A block for each language: its files, then their total. Zero is printed as a dot, so that other figures stand out. */
-function table(
-  rows: readonly FileStatus[],
-  states: ReadonlyMap<string, string | undefined>,
-  width: number,
-): string {
+function table(rows: readonly FileStatus[], states: ReadonlyMap<string, string | undefined>, width: number): string {
   const languages = [...new Set(rows.map(({ language }) => language))];
   const blocks = languages.map((language) => {
     const own = rows.filter((row) => row.language === language);
-    const cells = (name: string, values: readonly number[]) => [
-      name,
-      ...values.map((value) => (value === 0 ? '·' : String(value))),
-    ];
+    const cells = (name: string, values: readonly number[]) => [name, ...values.map((value) => (value === 0 ? '·' : String(value)))];
     const sums = statusFigures.map((figure) => sumOf(own, figure));
     const lines = own.map((row) =>
       cells(
@@ -133,10 +119,7 @@ function table(
     );
     return alignFigures(
       [
-        [
-          states.get(language) === undefined ? language : `${language} (${states.get(language)})`,
-          ...statusFigures,
-        ],
+        [states.get(language) === undefined ? language : `${language} (${states.get(language)})`, ...statusFigures],
         ...lines,
         cells('all', sums),
       ],

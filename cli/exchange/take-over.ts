@@ -13,20 +13,8 @@ import { lockfilePath } from '../site/translations/lockfile.ts';
 import type { TranslatedText } from '../site/translations/texts.ts';
 import type { TakenUnit } from './read-units.ts';
 import type { ExchangedSite } from './site-units.ts';
-import {
-  linesAfterImport,
-  placeInArticle,
-  type RefusedUnit,
-  refusal,
-  withArticles,
-} from './taken-articles.ts';
-import {
-  type Languages,
-  translationPath,
-  withMarkdownUnits,
-  withUnits,
-  writtenByHalves,
-} from './write-units.ts';
+import { linesAfterImport, placeInArticle, type RefusedUnit, refusal, withArticles } from './taken-articles.ts';
+import { type Languages, translationPath, withMarkdownUnits, withUnits, writtenByHalves } from './write-units.ts';
 
 /** An import that was played through in memory. */
 export interface TakenOver {
@@ -45,12 +33,7 @@ const mostRounds = 10;
  * Plays an import through in memory. A translation with which the site would have an error that it does not have now is left out,
  * with a finding. Throws EnvironmentError if an error is the work of no single translation.
  */
-export function takeOver(
-  units: readonly TakenUnit[],
-  site: ExchangedSite,
-  before: SiteBefore,
-  host: RunInputs,
-): TakenOver {
+export function takeOver(units: readonly TakenUnit[], site: ExchangedSite, before: SiteBefore, host: RunInputs): TakenOver {
   const findings: Finding[] = [];
   let left = [...units];
   for (let round = 1; round <= mostRounds; round++) {
@@ -79,9 +62,7 @@ function written(units: readonly TakenUnit[], site: ExchangedSite, files: SiteFi
   const articles = new Set([...unitsOf.keys()].map(pathOf));
   // A file that is new with an article is nothing without it.
   const without = new Set(
-    unfit
-      .map(({ unit }) => pathOf(unit))
-      .filter((path) => isMarkdownFile(path) && !articles.has(path) && draft.textOf(path) === ''),
+    unfit.map(({ unit }) => pathOf(unit)).filter((path) => isMarkdownFile(path) && !articles.has(path) && draft.textOf(path) === ''),
   );
   const orphans = whole.filter((unit) => without.has(pathOf(unit)));
   const refused: RefusedUnit[] = [...unfit, ...orphans.map((unit) => ({ unit, finding: null }))];
@@ -96,9 +77,7 @@ function written(units: readonly TakenUnit[], site: ExchangedSite, files: SiteFi
   );
   for (const [path, own] of byFile) {
     const write = isMarkdownFile(path) ? withMarkdownUnits : withUnits;
-    const result = writtenByHalves(draft.textOf(path), own, (text, part) =>
-      write(path, text, part, languages),
-    );
+    const result = writtenByHalves(draft.textOf(path), own, (text, part) => write(path, text, part, languages));
     for (const unit of result.refused)
       for (const own of unitsOf.get(unit) ?? [unit]) refused.push({ unit: own, finding: refusal(own, null) });
     draft.write(path, result.text);
@@ -128,9 +107,7 @@ function blamed(
   const found = new Map<TakenUnit, Finding>();
   for (const finding of added) {
     if (finding.severity !== 'error') continue;
-    const inFile = units.filter(
-      ({ site, target }) => target !== null && fileOf(site, config.sourceLanguage, language) === finding.file,
-    );
+    const inFile = units.filter(({ site, target }) => target !== null && fileOf(site, config.sourceLanguage, language) === finding.file);
     const at = inFile.filter((unit) => isAt(finding, unit, now, language));
     const guilty = at.length > 0 ? at : inFile;
     if (guilty.length === 0)
@@ -167,11 +144,7 @@ interface TakeOverDraft {
   findings: readonly Finding[];
 }
 
-function finished(
-  { left, draft, after: { loaded }, findings }: TakeOverDraft,
-  site: ExchangedSite,
-  { files }: SiteBefore,
-): TakenOver {
+function finished({ left, draft, after: { loaded }, findings }: TakeOverDraft, site: ExchangedSite, { files }: SiteBefore): TakenOver {
   if (left.length > 0 && files.lockfile.lockfile !== null && loaded.translations !== null)
     draft.writeLock(lockfilePath, lockfileWith(left, loaded.translations, site));
   const changes = draft.changeset;
@@ -179,13 +152,8 @@ function finished(
 }
 
 /** The lockfile after an import. The lines of its translations have the hash of the source text that they were made from. */
-function lockfileWith(
-  units: readonly TakenUnit[],
-  translations: Translations,
-  { config, language }: ExchangedSite,
-): string {
-  const textKey = ({ source, written }: TranslatedText) =>
-    `${source.file} ${JSON.stringify(written.get(config.sourceLanguage)?.path)}`;
+function lockfileWith(units: readonly TakenUnit[], translations: Translations, { config, language }: ExchangedSite): string {
+  const textKey = ({ source, written }: TranslatedText) => `${source.file} ${JSON.stringify(written.get(config.sourceLanguage)?.path)}`;
   const taken = groupBy(units, (unit) => textKey(unit.site.text));
   return translations.lockfileWith(translations.pairs(), (pair) => {
     const own = pair.language === language ? taken.get(textKey(pair.text)) : undefined;

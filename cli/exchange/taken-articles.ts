@@ -63,8 +63,7 @@ function finishedArticle(
   { config }: ExchangedSite,
 ): TakenArticle {
   const [first] = units;
-  if (composed === null || first === undefined)
-    return { article: null, left: [], out: [...out, ...units.map(outOf)] };
+  if (composed === null || first === undefined) return { article: null, left: [], out: [...out, ...units.map(outOf)] };
   if ('lacks' in composed) {
     const lacking = units.map((unit, index) => ({
       unit,
@@ -109,10 +108,7 @@ function isWrong(unit: TakenUnit, { config, loaded }: ExchangedSite): boolean {
     blocks: blocks.filter((one) => isIn || one.source),
   };
   if (block === undefined) return false;
-  return (
-    composedArticle(article, [{ block, unit: part.unit, text: unit.target ?? '' }], loaded.definitions) ===
-    null
-  );
+  return composedArticle(article, [{ block, unit: part.unit, text: unit.target ?? '' }], loaded.definitions) === null;
 }
 
 /** The most missing blocks that a finding shows. */
@@ -131,19 +127,14 @@ function lackOf(unit: TakenUnit, lacks: readonly BlockOfUnits[], sourceLanguage:
 
 /** The finding for a translation that cannot be written, or brings an error to the site. */
 export const refusal = ({ site, at }: TakenUnit, cause: Finding | null): Finding =>
-  findingOf(
-    'exchange/refused',
-    at,
-    { cause: cause && { code: cause.code, message: cause.message }, lacks: 0 },
-    [{ ...locationOf(site), message: 'The text stands here' }],
-  );
+  findingOf('exchange/refused', at, { cause: cause && { code: cause.code, message: cause.message }, lacks: 0 }, [
+    { ...locationOf(site), message: 'The text stands here' },
+  ]);
 
 function locationOf({ text, pair, part }: SiteText): Location {
   const path = pair?.translation.path ?? [...text.written.values()][0]?.path ?? [];
   const own = part?.block.own?.[part.unit];
-  return own === undefined
-    ? text.source.valueAt(path)
-    : text.source.within(path, own.text.split('\n', 1)[0] ?? '', own.start);
+  return own === undefined ? text.source.valueAt(path) : text.source.within(path, own.text.split('\n', 1)[0] ?? '', own.start);
 }
 
 /** Where a unit of an article stands in the new site. Null for a whole text. */
@@ -166,12 +157,10 @@ export function placeInArticle(
 export function linesAfterImport(pair: ComparedPair, units: readonly TakenUnit[]): LockedText[] {
   const [first] = units;
   if (first === undefined) return lockedLines(pair);
-  const marked = (line: LockedText, { isMachine }: TakenUnit): LockedText =>
-    isMachine ? { ...line, isMachine } : line;
+  const marked = (line: LockedText, { isMachine }: TakenUnit): LockedText => (isMachine ? { ...line, isMachine } : line);
   if (first.site.part === null) {
     // A translation of an older source text is stale as a whole.
-    const own =
-      first.source === pair.current.source ? currentLines(pair) : [{ ...pair.current, source: first.source }];
+    const own = first.source === pair.current.source ? currentLines(pair) : [{ ...pair.current, source: first.source }];
     return own.map((line) => marked(line, first));
   }
   let place = -1;

@@ -14,11 +14,7 @@ import { importCounts, playedThrough, readTranslations } from './import-texts.ts
  * texts that no format can hold. Throws EnvironmentError as `fileForTranslators`.
  */
 export async function textsToTranslate(options: SiteOptions, language: string, host: RunInputs) {
-  const { left, ...file } = fileForTranslators(
-    language,
-    ['missing', 'stale'],
-    await siteBefore(options, host),
-  );
+  const { left, ...file } = fileForTranslators(language, ['missing', 'stale'], await siteBefore(options, host));
   return {
     name: `${new URL(file.site).hostname}-${language}.xlf`,
     content: writeExchange(file, { format: 'xliff12', separator: 'comma' }),
@@ -54,8 +50,7 @@ export async function playImport(
   const read = readTranslations(source, choices, before);
   if (read === null) throw new Error('A file that was sent is there.');
   const { done, findings } = playedThrough(read, before, host);
-  const counts =
-    done === null || 'finding' in read ? { written: 0, checked: 0, left: 0 } : importCounts(done, read);
+  const counts = done === null || 'finding' in read ? { written: 0, checked: 0, left: 0 } : importCounts(done, read);
   const { sources } = before.loaded;
   const textOf = (file: string) => sources.get(file) ?? null;
   const asksLanguage = !('finding' in read) && read.isRefused && read.lacksLanguage;

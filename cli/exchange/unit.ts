@@ -17,8 +17,7 @@ const fileNames: Readonly<Record<ExchangeFormat, RegExp | null>> = {
 };
 
 /** The format that the name of a file says: XLIFF 1.2, unless it is a name of another one. */
-export const formatOf = (file: string): ExchangeFormat =>
-  exchangeFormats.find((format) => fileNames[format]?.test(file)) ?? 'xliff12';
+export const formatOf = (file: string): ExchangeFormat => exchangeFormats.find((format) => fileNames[format]?.test(file)) ?? 'xliff12';
 
 /** The separator of a table, by name. */
 export type Separator = keyof typeof separators;
@@ -31,8 +30,7 @@ export type UnitState = (typeof unitStates)[number];
 const statesOfFinished = ['complete', 'translated', 'reviewed', 'final'];
 
 /** Whether a state in a table or in JSON Lines says that a translation is finished; null if it says nothing of that. */
-export const isFinishedState = (state: string | undefined): true | null =>
-  statesOfFinished.includes(state ?? '') ? true : null;
+export const isFinishedState = (state: string | undefined): true | null => (statesOfFinished.includes(state ?? '') ? true : null);
 
 /** A text to translate, as files of all formats have it. */
 export interface TranslationUnit {

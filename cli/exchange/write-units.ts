@@ -51,22 +51,13 @@ export function writtenByHalves(
  * The text of a YAML file with new translations; null if one of them cannot be written: the data of the new text would be something else
  * than the old data with these translations. `raw`: with byte order mark.
  */
-export function withUnits(
-  file: string,
-  raw: string,
-  units: readonly TakenUnit[],
-  languages: Languages,
-): string | null {
+export function withUnits(file: string, raw: string, units: readonly TakenUnit[], languages: Languages): string | null {
   const before = withoutMark(raw);
   const root = layoutOf(before);
   const data = dataOf(file, before);
   const proposals = [];
   for (const unit of units) {
-    const change = changeOf(
-      unit,
-      layoutAt(root, sourcePath(unit, languages.source))?.kind === 'list',
-      languages,
-    );
+    const change = changeOf(unit, layoutAt(root, sourcePath(unit, languages.source))?.kind === 'list', languages);
     if (change === null) return null;
     const parent = dataAt(data, change.path.slice(0, -1)) as Record<PropertyKey, unknown> | undefined;
     if (typeof parent !== 'object' || parent === null) return null;
@@ -79,14 +70,9 @@ export function withUnits(
   return isDeepStrictEqual(dataOf(file, withoutMark(now)), data) ? now : null;
 }
 
-const sourcePath = ({ site }: TakenUnit, language: string): Path =>
-  site.text.written.get(language)?.path ?? [];
+const sourcePath = ({ site }: TakenUnit, language: string): Path => site.text.written.get(language)?.path ?? [];
 
-function changeOf(
-  { site, target }: TakenUnit,
-  isList: boolean,
-  { source, target: language }: Languages,
-): WrittenChange | null {
+function changeOf({ site, target }: TakenUnit, isList: boolean, { source, target: language }: Languages): WrittenChange | null {
   if (target === null) return null;
   const words = isList
     ? target
@@ -98,11 +84,8 @@ function changeOf(
 }
 
 /** The path at which a translation is written, or will be. */
-export const translationPath = (
-  { text, pair }: Pick<SiteText, 'text' | 'pair'>,
-  source: string,
-  language: string,
-): Path => pair?.translation.path ?? [...(text.written.get(source)?.path.slice(0, -1) ?? []), language];
+export const translationPath = ({ text, pair }: Pick<SiteText, 'text' | 'pair'>, source: string, language: string): Path =>
+  pair?.translation.path ?? [...(text.written.get(source)?.path.slice(0, -1) ?? []), language];
 
 function editsOf(
   text: string,
@@ -124,12 +107,7 @@ const dataOf = (file: string, text: string): unknown => JSON.parse(dataAsJson(fi
  * The text of a Markdown file with new translations; null if one of them cannot be written. Makes the file if there is none. `raw`: with
  * byte order mark; empty if there is no file.
  */
-export function withMarkdownUnits(
-  file: string,
-  raw: string,
-  units: readonly TakenUnit[],
-  languages: Languages,
-): string | null {
+export function withMarkdownUnits(file: string, raw: string, units: readonly TakenUnit[], languages: Languages): string | null {
   const due = { ...(dataOfFile(file, withoutMark(raw)) as Record<string, unknown>) };
   let now: string | null = raw;
   for (const unit of units) {

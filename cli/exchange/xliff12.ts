@@ -52,10 +52,7 @@ const unitElement =
       `<trans-unit${attributes({ id, resname: path, approved, 'xml:space': 'preserve', ...width })}>`,
       `  <source${attributes({ 'xml:lang': sourceLanguage })}>${inline(pieces)}</source>`,
       `  <target${attributes({ 'xml:lang': targetLanguage, state: states[state] })}>${own}</target>`,
-      ...Array.from(
-        notesOf(unit),
-        ([name, text]) => `  <note${attributes({ from: name })}>${escapeXmlText(text)}</note>`,
-      ),
+      ...Array.from(notesOf(unit), ([name, text]) => `  <note${attributes({ from: name })}>${escapeXmlText(text)}</note>`),
       ...(earlierSource === null || target === null
         ? []
         : [

@@ -46,9 +46,7 @@ function unitElement(unit: TranslationUnit): string {
   const lines = [
     `<unit${attributes({ id, name: path, 'xml:space': 'preserve' })}>`,
     '  <notes>',
-    ...notes.map(
-      ([name, text]) => `    <note${attributes({ category: name })}>${escapeXmlText(text)}</note>`,
-    ),
+    ...notes.map(([name, text]) => `    <note${attributes({ category: name })}>${escapeXmlText(text)}</note>`),
     '  </notes>',
     ...data.lines,
     `  <segment${attributes({ state: states[state] })}>`,
@@ -73,10 +71,7 @@ class OriginalData {
 
   get lines(): string[] {
     if (this.#ids.size === 0) return [];
-    const entries = Array.from(
-      this.#ids,
-      ([text, id]) => `    <data${attributes({ id })}>${escapeXmlText(text)}</data>`,
-    );
+    const entries = Array.from(this.#ids, ([text, id]) => `    <data${attributes({ id })}>${escapeXmlText(text)}</data>`);
     return ['  <originalData>', ...entries, '  </originalData>'];
   }
 }
@@ -88,15 +83,12 @@ const types = {
 } as const;
 
 function inline(pieces: readonly Piece[], data: OriginalData): string {
-  const closing = new Map(
-    pieces.flatMap((piece) => (piece.kind === 'close' ? [[piece.number, piece.text] as const] : [])),
-  );
+  const closing = new Map(pieces.flatMap((piece) => (piece.kind === 'close' ? [[piece.number, piece.text] as const] : [])));
   return pieces
     .map((piece) => {
       if (piece.kind === 'words') return escapeXmlText(piece.text);
       const { number, text } = piece;
-      if (piece.kind === 'placeholder')
-        return `<ph${attributes({ id: number, dataRef: data.of(text), equiv: text, canDelete: 'no' })}/>`;
+      if (piece.kind === 'placeholder') return `<ph${attributes({ id: number, dataRef: data.of(text), equiv: text, canDelete: 'no' })}/>`;
       if (piece.kind === 'close') return '</pc>';
       const refs = { dataRefStart: data.of(text), dataRefEnd: data.of(closing.get(number) ?? '') };
       return `<pc${attributes({ id: number, ...refs, ...types[piece.type], canDelete: 'no' })}>`;

@@ -14,8 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Text of an element. A reader would turn a carriage return into a line break. */
-export const escapeXmlText = (text: string): string =>
-  text.replace(/[&<>\r\u0085\u2028]/g, (character) => escapes[character] ?? character);
+export const escapeXmlText = (text: string): string => text.replace(/[&<>\r\u0085\u2028]/g, (character) => escapes[character] ?? character);
 
 /** Value of an attribute, in double quotation marks. A reader would turn line breaks and tabs into spaces. */
 const escapeXmlAttribute = (text: string): string =>

@@ -14,9 +14,7 @@ type IsFile = (path: string) => boolean;
 export function answersOf(serving: Serving, isFile: IsFile): (path: string, query: string) => PathAnswer {
   const redirects = new Map(
     serving.redirects
-      .flatMap((redirect) =>
-        pathsOf(redirect).map((path) => [keyOf(path, redirect.query), redirect] as const),
-      )
+      .flatMap((redirect) => pathsOf(redirect).map((path) => [keyOf(path, redirect.query), redirect] as const))
       // Of two with the same path, the first counts.
       .toReversed(),
   );
@@ -56,13 +54,11 @@ function withoutSlash(below: string, isFile: IsFile): PageAnswer {
 }
 
 function withSlash(below: string, isFile: IsFile): PageAnswer {
-  if (below.endsWith('/index.html'))
-    return isFile(below) ? { to: below.slice(0, -'index.html'.length) } : null;
+  if (below.endsWith('/index.html')) return isFile(below) ? { to: below.slice(0, -'index.html'.length) } : null;
   if (below.endsWith('/')) return isFile(`${below}index.html`) ? { file: `${below}index.html` } : null;
   if (isFile(`${below}/index.html`)) return { to: `${below}/` };
   return isFile(below) ? { file: below } : null;
 }
 
 /** A redirect to a decoded path. */
-const moved = (path: string) =>
-  ({ to: encodeURI(path).replace(/[?#]/g, encodeURIComponent), status: 301 }) as const;
+const moved = (path: string) => ({ to: encodeURI(path).replace(/[?#]/g, encodeURIComponent), status: 301 }) as const;

@@ -2,15 +2,7 @@ import type { Encoding } from '../definitions/fields/config.ts';
 import { escapePattern } from '../platform/escape.ts';
 import { mediaType } from '../platform/files/file-kinds.ts';
 import { decodedAddress, type Redirect } from './redirects.ts';
-import {
-  type FilesOfHost,
-  type Headers,
-  hiddenNamesPattern,
-  patternOf,
-  phpFiles,
-  type Serving,
-  wellKnownPattern,
-} from './serving.ts';
+import { type FilesOfHost, type Headers, hiddenNamesPattern, patternOf, phpFiles, type Serving, wellKnownPattern } from './serving.ts';
 
 export const apacheFiles: FilesOfHost = {
   written: ['.htaccess'],
@@ -58,11 +50,7 @@ export function apacheConfig(serving: Serving): string {
     ...notFound.flatMap(({ prefix, file }) =>
       prefix === base
         ? [`ErrorDocument 404 ${file}`]
-        : [
-            `<If ${quoted(`%{REQUEST_URI} =~ m#^${escapePattern(prefix)}(?:/|$)#`)}>`,
-            `  ErrorDocument 404 ${file}`,
-            '</If>',
-          ],
+        : [`<If ${quoted(`%{REQUEST_URI} =~ m#^${escapePattern(prefix)}(?:/|$)#`)}>`, `  ErrorDocument 404 ${file}`, '</If>'],
     ),
     '',
     'RewriteEngine On',
@@ -98,23 +86,17 @@ const quoted = (text: string): string => `"${text.replace(/["\\](?!\.)/g, '\\$&'
 function redirectRule({ from, isOld, query, to, anchor, status }: Redirect, base: string): string[] {
   const below = decodedAddress(from.slice(base.length + 1));
   const path = isOld ? pattern(below.replace(/\/$/, ''), '/?') : pattern(below, '');
-  const rule = (target: string, flags: string) =>
-    `RewriteRule "${path}" "${target}" [R=${status},NE,${flags}L]`;
+  const rule = (target: string, flags: string) => `RewriteRule "${path}" "${target}" [R=${status},NE,${flags}L]`;
   const whole = rule(literal(to + anchor), query === null ? '' : 'QSD,');
   // Quotes know no escapes here, and no query has any.
   if (query !== null) return [`RewriteCond %{QUERY_STRING} "=${query}"`, whole];
   if (anchor === '') return [whole];
   // Apache would put the query behind the anchor.
-  return [
-    'RewriteCond %{QUERY_STRING} .',
-    rule(`${literal(to)}?%{QUERY_STRING}${literal(anchor)}`, ''),
-    whole,
-  ];
+  return ['RewriteCond %{QUERY_STRING} .', rule(`${literal(to)}?%{QUERY_STRING}${literal(anchor)}`, ''), whole];
 }
 
 /** A pattern for a decoded path. The quotes around it know no escapes (mod_rewrite, `parseargline`). */
-const pattern = (path: string, end: string): string =>
-  `^${escapePattern(path).replaceAll('"', '\\x22')}${end}$`;
+const pattern = (path: string, end: string): string => `^${escapePattern(path).replaceAll('"', '\\x22')}${end}$`;
 
 /** An address as the target of a rule, where `%` and `$` begin variables. */
 const literal = (address: string): string => address.replace(/[%$]/g, '\\$&');
@@ -163,9 +145,7 @@ const packedFiles = (base: string, compress: readonly Encoding[]): string[] =>
 
 const packed = (compress: readonly Encoding[]) =>
   // The smaller file first.
-  (['br', 'gzip'] as const)
-    .filter((encoding) => compress.includes(encoding))
-    .map((encoding) => endings[encoding]);
+  (['br', 'gzip'] as const).filter((encoding) => compress.includes(encoding)).map((encoding) => endings[encoding]);
 
 function packedTypes(compress: readonly Encoding[]): string[] {
   if (compress.length === 0) return [];

@@ -43,10 +43,7 @@ export function caddyConfig(serving: Serving): string {
       ...oldRules(redirects),
       ...redirects
         .filter(({ isOld }) => !isOld)
-        .map(
-          ({ from, to, status }) =>
-            `redir ${quoted(decodedAddress(from))} ${quoted(`${to}{tvilling_query}`)} ${status}`,
-        ),
+        .map(({ from, to, status }) => `redir ${quoted(decodedAddress(from))} ${quoted(`${to}{tvilling_query}`)} ${status}`),
       ...pages(serving),
     ].map((line) => `\t${line}`),
     '}',
@@ -67,10 +64,7 @@ function oldRules(redirects: readonly Redirect[]): string[] {
   });
 }
 
-function mapped(
-  { name, source, end }: { name: string; source: string; end: string },
-  redirects: readonly Redirect[],
-): string[] {
+function mapped({ name, source, end }: { name: string; source: string; end: string }, redirects: readonly Redirect[]): string[] {
   const [first] = redirects;
   if (first === undefined) return [];
   const lines = redirects.flatMap((redirect) =>
@@ -121,12 +115,7 @@ function hidden(serving: Serving): string[] {
 function pages({ base, trailingSlash, compress }: Serving): string[] {
   const home = escapePattern(base);
   const packed = [...(compress.includes('br') ? ['br'] : []), ...(compress.includes('gzip') ? ['gzip'] : [])];
-  const send = [
-    'file_server {',
-    '\tdisable_canonical_uris',
-    ...(packed.length === 0 ? [] : [`\tprecompressed ${packed.join(' ')}`]),
-    '}',
-  ];
+  const send = ['file_server {', '\tdisable_canonical_uris', ...(packed.length === 0 ? [] : [`\tprecompressed ${packed.join(' ')}`]), '}'];
   const first = `${base}/{tvilling_query} permanent`;
   return [
     ...(base === '' ? [] : [`redir ${base} ${first}`]),
@@ -151,13 +140,7 @@ function pages({ base, trailingSlash, compress }: Serving): string[] {
  * Redirects paths that match a pattern if a file exists. Others are answered by `otherwise`, or with 404. Patterns find decoded paths. A
  * rewritten request has them encoded again, and its query.
  */
-const handled = (
-  name: string,
-  pattern: string,
-  file: string,
-  target: string,
-  otherwise: readonly string[] = ['error 404'],
-): string[] => [
+const handled = (name: string, pattern: string, file: string, target: string, otherwise: readonly string[] = ['error 404']): string[] => [
   `@${name} path_regexp ${name} ${pattern}`,
   `handle @${name} {`,
   `\t@${name}_page file ${file}`,

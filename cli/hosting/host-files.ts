@@ -63,14 +63,11 @@ const otherHosts: Readonly<Record<string, readonly RegExp[]>> = {
  */
 export function obeyingHosts(path: string, hosts: readonly HostName[]): string[] {
   const isAny = hosts.length === 0;
-  const obeys = ({ written, obeyed }: FilesOfHost) =>
-    (isAny && written.includes(path)) || obeyed.some((pattern) => pattern.test(path));
+  const obeys = ({ written, obeyed }: FilesOfHost) => (isAny && written.includes(path)) || obeyed.some((pattern) => pattern.test(path));
   const known = Object.keys(filesOf) as HostName[];
   return [
     ...(isAny ? known : known.filter((host) => hosts.includes(host))).filter((host) => obeys(filesOf[host])),
-    ...Object.keys(isAny ? otherHosts : {}).filter((host) =>
-      otherHosts[host]?.some((pattern) => pattern.test(path)),
-    ),
+    ...Object.keys(isAny ? otherHosts : {}).filter((host) => otherHosts[host]?.some((pattern) => pattern.test(path))),
   ];
 }
 

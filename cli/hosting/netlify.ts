@@ -15,22 +15,12 @@ export const netlifyFiles: FilesOfHost = {
 /** Programs, and the paths that they answer (developers.cloudflare.com/pages/functions, "Advanced mode", "Routing"); settings. */
 export const cloudflareFiles: FilesOfHost = {
   written: shared,
-  obeyed: [
-    /^_worker\.(?:js|bundle)(?:\/|$)/,
-    /^_routes\.json$/,
-    /^functions\/.*\.(?:[cm]?[jt]sx?|wasm)$/,
-    /^wrangler\.(?:toml|jsonc?)$/,
-  ],
+  obeyed: [/^_worker\.(?:js|bundle)(?:\/|$)/, /^_routes\.json$/, /^functions\/.*\.(?:[cm]?[jt]sx?|wasm)$/, /^wrangler\.(?:toml|jsonc?)$/],
 };
 
 /** The file `_redirects`. */
-export function redirectsFile(
-  { base, redirects, notFound }: Serving,
-  hosts: ReadonlySet<SharedHost>,
-): string {
-  const moved = redirects
-    .filter((redirect) => !isOwnQuery(redirect))
-    .flatMap((redirect) => redirectLines(redirect, hosts));
+export function redirectsFile({ base, redirects, notFound }: Serving, hosts: ReadonlySet<SharedHost>): string {
+  const moved = redirects.filter((redirect) => !isOwnQuery(redirect)).flatMap((redirect) => redirectLines(redirect, hosts));
   // Netlify needs a rule for the not-found page of a folder. Cloudflare finds the nearest 404.html itself.
   const missing = hosts.has('netlify')
     ? notFound.filter(({ prefix }) => prefix !== base).map(({ prefix, file }) => `${prefix}/* ${file} 404`)
@@ -45,8 +35,7 @@ export function isNamedOnly(query: string): boolean {
   return names.size === parameters.length && parameters.every(isPlain);
 }
 
-const isPlain = ([name = '', value = '']: readonly string[]): boolean =>
-  /^[^/]/.test(name) && /^[^:]/.test(value);
+const isPlain = ([name = '', value = '']: readonly string[]): boolean => /^[^/]/.test(name) && /^[^:]/.test(value);
 
 /** Whether Cloudflare takes a part of a path for a variable: a colon and a letter, wherever they stand. */
 export const hasVariable = (path: string): boolean => /:[a-z]/i.test(path);
@@ -56,15 +45,9 @@ export const hasVariable = (path: string): boolean => /:[a-z]/i.test(path);
  * (docs.netlify.com, "Redirect options"); a `!` lets a rule count though a file has the path. Cloudflare knows paths as they are
  * written, and leaves out a line of four words (developers.cloudflare.com/pages, "Redirects").
  */
-function redirectLines(
-  { from, isOld, query, to, anchor, status }: Redirect,
-  hosts: ReadonlySet<SharedHost>,
-): string[] {
+function redirectLines({ from, isOld, query, to, anchor, status }: Redirect, hosts: ReadonlySet<SharedHost>): string[] {
   const end = `${to}${anchor} ${status}`;
-  if (query !== null)
-    return hosts.has('netlify') && isNamedOnly(query)
-      ? [`${from} ${query.split('&').join(' ')} ${end}!`]
-      : [];
+  if (query !== null) return hosts.has('netlify') && isNamedOnly(query) ? [`${from} ${query.split('&').join(' ')} ${end}!`] : [];
   if (hosts.has('cloudflare') && hasVariable(from)) return [];
   const bare = from.replace(/\/$/, '');
   const froms = isOld && hosts.has('cloudflare') && bare !== '' ? [bare, `${bare}/`] : [from];
@@ -81,11 +64,9 @@ export function headersFile({ base, headers, rules, sharedPolicy }: Serving): st
   const varying = new Set(rules.flatMap((rule) => Object.keys(rule.headers)));
   const same = Object.entries(headers).filter(([name]) => !varying.has(name));
   const everywhere = Object.fromEntries([...same, ['Content-Security-Policy', sharedPolicy]]);
-  return `${[
-    `${base}/*`,
-    ...headerLines(everywhere),
-    ...rules.flatMap((rule) => [globOf(base, rule), ...headerLines(rule.headers)]),
-  ].join('\n')}\n`;
+  return `${[`${base}/*`, ...headerLines(everywhere), ...rules.flatMap((rule) => [globOf(base, rule), ...headerLines(rule.headers)])].join(
+    '\n',
+  )}\n`;
 }
 
 function globOf(base: string, { of }: HeaderRule): string {
@@ -93,5 +74,4 @@ function globOf(base: string, { of }: HeaderRule): string {
   return of.startsWith('.') ? `${base}/*${of}` : `${base}/${of}*`;
 }
 
-const headerLines = (headers: Headers): string[] =>
-  Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+const headerLines = (headers: Headers): string[] => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

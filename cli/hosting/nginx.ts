@@ -2,15 +2,7 @@ import { escapePattern } from '../platform/escape.ts';
 import { groupBy } from '../platform/group-by.ts';
 import { pagePathProblem } from '../site/routes/old-address.ts';
 import { pathsOf, type Redirect } from './redirects.ts';
-import {
-  type FilesOfHost,
-  type Headers,
-  hiddenNamesPattern,
-  patternOf,
-  phpFiles,
-  type Serving,
-  wellKnownPattern,
-} from './serving.ts';
+import { type FilesOfHost, type Headers, hiddenNamesPattern, patternOf, phpFiles, type Serving, wellKnownPattern } from './serving.ts';
 
 export const nginxFiles: FilesOfHost = { written: ['nginx.conf'], obeyed: [phpFiles] };
 
@@ -33,11 +25,7 @@ export function nginxConfig(serving: Serving): string {
     ...compression(compress),
     '',
     ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
-    ...rules.flatMap(({ of, headers: own }) => [
-      `if ($uri ~ ${quoted(patternOf(base, of))}) {`,
-      ...settings(own),
-      '}',
-    ]),
+    ...rules.flatMap(({ of, headers: own }) => [`if ($uri ~ ${quoted(patternOf(base, of))}) {`, ...settings(own), '}']),
     ...Object.entries(headers)
       .filter(([name]) => !varying.includes(name))
       .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
@@ -86,9 +74,7 @@ function pageRule(path: string, { base, trailingSlash }: Serving): string {
   if (pagePathProblem(path.slice(base.length).replace(/\/$/, '')) !== null) return 'try_files $uri =404;';
   if (path.endsWith('/')) {
     const bare = path.slice(0, -1);
-    return trailingSlash === 'always'
-      ? `try_files "\${uri}index.html" =404;`
-      : `${moveIfFile(`${bare}.html`, bare)} return 404;`;
+    return trailingSlash === 'always' ? `try_files "\${uri}index.html" =404;` : `${moveIfFile(`${bare}.html`, bare)} return 404;`;
   }
   return trailingSlash === 'always'
     ? `${moveIfFile(`${path}/index.html`, `${path}/`)} try_files $uri =404;`

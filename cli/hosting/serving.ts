@@ -112,14 +112,11 @@ export const privateFiles = [
  */
 const hiddenNames = ({ base, notFound, trailingSlash }: Serving): string[] => [
   ...privateFiles,
-  ...(trailingSlash === 'never'
-    ? ['index', ...notFound.map(({ file }) => file.slice(base.length + 1).replace(/\.html$/, ''))]
-    : []),
+  ...(trailingSlash === 'never' ? ['index', ...notFound.map(({ file }) => file.slice(base.length + 1).replace(/\.html$/, ''))] : []),
 ];
 
 /** A regular expression for `hiddenNames`, also with slashes at their ends. */
-export const hiddenNamesPattern = (serving: Serving): string =>
-  `(?:${hiddenNames(serving).map(escapePattern).join('|')})/*`;
+export const hiddenNamesPattern = (serving: Serving): string => `(?:${hiddenNames(serving).map(escapePattern).join('|')})/*`;
 
 /**
  * A regular expression for files for programs of other hosts, such as proofs for certificates (RFC 8615; RFC 8555, 8.3). All other paths
@@ -148,9 +145,7 @@ export function servingOf(site: Site, policy: string, sources: ReadonlyMap<strin
   const ownPolicies = Array.from(sitePages(site)).flatMap(({ path }) => {
     const file = htmlFile(address, path);
     const own = sources.get(file);
-    return own === undefined
-      ? []
-      : [{ of: { address: href(address, path), file: fileHref(address, file) }, own }];
+    return own === undefined ? [] : [{ of: { address: href(address, path), file: fileHref(address, file) }, own }];
   });
   const varying = ownPolicies.flatMap(({ own }) => Object.keys(own));
   return {
@@ -186,8 +181,7 @@ export function servingOf(site: Site, policy: string, sources: ReadonlyMap<strin
 const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 
 /** Whether some page may show frames or films of the site. Parts of policies name the directives. */
-const showsFrames = (parts: readonly string[]): boolean =>
-  parts.some((part) => /\b(?:frame|media)-src\b/.test(part));
+const showsFrames = (parts: readonly string[]): boolean => parts.some((part) => /\b(?:frame|media)-src\b/.test(part));
 
 /** The rules of a policy that suit all files. `varying`: those that differ from page to page. */
 const sharedRules = (policy: string, varying: readonly string[]): string =>

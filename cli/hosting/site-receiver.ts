@@ -35,19 +35,12 @@ export function siteReceiver(
   const first = firstForm(site);
   const type = site.config.forms?.receiver.type ?? '';
   if (first === null || !site.definitions.receivers.get(type)?.isOwnServer) return null;
-  const byLanguage = new Map(
-    built.flatMap((own) => languagesHere(own.site).map(({ code }) => [code, own] as const)),
-  );
-  const isElsewhere = ({ site: { address } }: BuiltSite) =>
-    new URL(first.action, address.origin).origin !== address.origin;
+  const byLanguage = new Map(built.flatMap((own) => languagesHere(own.site).map(({ code }) => [code, own] as const)));
+  const isElsewhere = ({ site: { address } }: BuiltSite) => new URL(first.action, address.origin).origin !== address.origin;
   const pagesAt = Object.fromEntries(
-    [...byLanguage].flatMap(([code, own]) =>
-      isElsewhere(own) ? [[code, own.site.address.origin] as const] : [],
-    ),
+    [...byLanguage].flatMap(([code, own]) => (isElsewhere(own) ? [[code, own.site.address.origin] as const] : [])),
   );
-  const forms = Object.fromEntries(
-    Array.from(byLanguage, ([code, own]) => [code, shownForms(own.site, code)]),
-  );
+  const forms = Object.fromEntries(Array.from(byLanguage, ([code, own]) => [code, shownForms(own.site, code)]));
   const readPage = (form: string, language: string) => {
     const own = byLanguage.get(language);
     // On another origin, the policy in the page would refuse its own style sheet.
@@ -65,9 +58,7 @@ function firstForm({ config, forms, resolver }: Site): ShownForm | null {
 
 /** The forms on pages in a language, by name. */
 const shownForms = ({ forms, resolver }: Site, language: string): ReceivedForms[string] =>
-  Object.fromEntries(
-    [...forms.keys()].map((form) => [form, resolver.inLanguage(new FormName(form), language)]),
-  );
+  Object.fromEntries([...forms.keys()].map((form) => [form, resolver.inLanguage(new FormName(form), language)]));
 
 /** The path of the page with a form. */
 function formPage({ forms, routes }: Site, form: string, language: string): string | null {

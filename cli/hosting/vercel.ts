@@ -1,12 +1,6 @@
 import { escapePattern } from '../platform/escape.ts';
 import { isOwnQuery } from './redirects.ts';
-import {
-  type FilesOfHost,
-  type HeaderRule,
-  hiddenNamesPattern,
-  type Serving,
-  wellKnownPattern,
-} from './serving.ts';
+import { type FilesOfHost, type HeaderRule, hiddenNamesPattern, type Serving, wellKnownPattern } from './serving.ts';
 
 /** Settings, and programs: functions, middleware, and packages, which Vercel installs and builds (vercel.com/docs, "Functions"). */
 export const vercelFiles: FilesOfHost = {
@@ -44,11 +38,7 @@ export function vercelConfig(serving: Serving): string {
     ...redirects
       .filter((redirect) => !isOwnQuery(redirect))
       .map(({ from, isOld, query, to, anchor, status }) => ({
-        ...moved(
-          escapePattern(isOld ? from.replace(/\/$/, '') : from) + (isOld ? '/?' : ''),
-          to + anchor,
-          status,
-        ),
+        ...moved(escapePattern(isOld ? from.replace(/\/$/, '') : from) + (isOld ? '/?' : ''), to + anchor, status),
         // Without it, `/About` would be `/about` too, and lead to itself.
         ...(isOld && { caseSensitive: true }),
         ...(query !== null && { has: askedParameters(query) }),

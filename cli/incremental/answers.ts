@@ -97,8 +97,7 @@ export class Answer<K, A extends readonly unknown[], T> implements Linked {
   refresh(): void {
     const now = this.question.tools.revision();
     if (this.#checkedAt === now) return;
-    if (this.#checkedAt === 0 || listOf(this.#reads).some((read) => isOther(read, this.#checkedAt)))
-      this.#remake(now);
+    if (this.#checkedAt === 0 || listOf(this.#reads).some((read) => isOther(read, this.#checkedAt))) this.#remake(now);
     this.#checkedAt = now;
   }
 
@@ -197,8 +196,7 @@ function shortened(reads: readonly TrackedNode[]): TrackedNode | readonly Tracke
   return first !== undefined && reads.length === 1 ? first : reads;
 }
 
-const listOf = (reads: TrackedNode | readonly TrackedNode[]): readonly TrackedNode[] =>
-  'length' in reads ? reads : [reads];
+const listOf = (reads: TrackedNode | readonly TrackedNode[]): readonly TrackedNode[] => ('length' in reads ? reads : [reads]);
 
 /** The same nodes, each once. A list that grows has room for more than it holds, and there is one for each answer. */
 export const exactly = (reads: readonly TrackedNode[]): readonly TrackedNode[] =>

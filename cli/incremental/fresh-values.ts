@@ -23,9 +23,7 @@ export class FreshValues {
   }
 
   get(key: string, state: string): Buffer | undefined {
-    return this.rows.value(key, state, ({ offset, length }) =>
-      Buffer.concat([...this.#parts(offset, length)]),
-    );
+    return this.rows.value(key, state, ({ offset, length }) => Buffer.concat([...this.#parts(offset, length)]));
   }
 
   set(key: string, state: string, value: Uint8Array): void {
@@ -85,11 +83,5 @@ export class FreshValues {
 /** `offset`: where the bytes go in the file; by default, after those that were written last. */
 export function writeAll(descriptor: number, bytes: Uint8Array, offset?: number): void {
   for (let length = 0; length < bytes.length; )
-    length += writeSync(
-      descriptor,
-      bytes,
-      length,
-      bytes.length - length,
-      offset === undefined ? null : offset + length,
-    );
+    length += writeSync(descriptor, bytes, length, bytes.length - length, offset === undefined ? null : offset + length);
 }

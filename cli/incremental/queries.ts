@@ -106,18 +106,11 @@ export class Queries<I extends AnyInput> {
    * A question about a key. `make`: a function of the key, of inputs and of answers. An answer that throws is not kept. `isSame`: whether
    * those that have read an answer need not know that it was made anew.
    */
-  query<K, A extends readonly unknown[], T>(
-    make: (key: K, ...rest: A) => T,
-    isSame?: (before: T, now: T) => boolean,
-  ): Query<K, A, T> {
+  query<K, A extends readonly unknown[], T>(make: (key: K, ...rest: A) => T, isSame?: (before: T, now: T) => boolean): Query<K, A, T> {
     const question = { make, isSame: isSame ?? isIdentical, tools: this.#tools };
     if (this.#isFixed) return (key, ...rest) => this.#read(this.#fixedAnswer(question, key, rest)).value;
     return (key, ...rest) => {
-      const answer = this.#answerTo(
-        question,
-        key,
-        () => new Answer(question, key, rest.length === 0 ? (none as unknown as A) : rest),
-      );
+      const answer = this.#answerTo(question, key, () => new Answer(question, key, rest.length === 0 ? (none as unknown as A) : rest));
       return this.#read(answer).value;
     };
   }
@@ -157,11 +150,7 @@ export class Queries<I extends AnyInput> {
   }
 
   /** The same where it is never made anew: it begins with its value. */
-  #fixedAnswer<K, A extends readonly unknown[], T>(
-    question: Question<K, A, T>,
-    key: K,
-    rest: A,
-  ): FixedAnswer<T> {
+  #fixedAnswer<K, A extends readonly unknown[], T>(question: Question<K, A, T>, key: K, rest: A): FixedAnswer<T> {
     const known = this.#find<FixedAnswer<T>>(question, key);
     if (known !== undefined) return known;
     const made = this.#reading(() => question.make(key, ...rest));
@@ -193,9 +182,7 @@ export class Queries<I extends AnyInput> {
     }
     const asked = question;
     const begin = (): InputNode<I> | FixedInput<I> =>
-      this.#isFixed
-        ? new FixedInput(asked, { made: this.unnoted(() => asked.make(input)), reads: none })
-        : new InputNode(input, asked);
+      this.#isFixed ? new FixedInput(asked, { made: this.unnoted(() => asked.make(input)), reads: none }) : new InputNode(input, asked);
     return this.#answerTo(asked, this.#kinds.inputName(input), begin);
   }
 

@@ -2,7 +2,5 @@
 export type RecordedInput<I> = readonly [input: I, state: string];
 
 /** The first input that is another one than when a result was made; undefined if the result is still right. */
-export const firstChanged = <I>(
-  inputs: readonly RecordedInput<I>[],
-  stateOf: (input: I) => string,
-): I | undefined => inputs.find(([input, state]) => stateOf(input) !== state)?.[0];
+export const firstChanged = <I>(inputs: readonly RecordedInput<I>[], stateOf: (input: I) => string): I | undefined =>
+  inputs.find(([input, state]) => stateOf(input) !== state)?.[0];

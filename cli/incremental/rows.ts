@@ -4,8 +4,7 @@ import { hash } from 'node:crypto';
 const digestLength = 16;
 
 /** SHA-256, shortened to 128 bits: nobody can find another text with the digest of a given one. */
-export const digestOfValue = (bytes: Uint8Array): Buffer =>
-  hash('sha256', bytes, 'buffer').subarray(0, digestLength);
+export const digestOfValue = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer').subarray(0, digestLength);
 
 /** Where a value stands, in bytes from the start of the values. */
 interface ValuePlace {
@@ -32,8 +31,7 @@ export class Rows {
   constructor(bytes: Buffer = Buffer.alloc(0)) {
     this.#bytes = bytes;
     this.#length = bytes.length;
-    for (let position = 0; position < bytes.length; position = this.#endOf(position))
-      this.#positions.set(this.#keyAt(position), position);
+    for (let position = 0; position < bytes.length; position = this.#endOf(position)) this.#positions.set(this.#keyAt(position), position);
   }
 
   get size(): number {

@@ -164,8 +164,7 @@ function readRows(file: FileParts, seal: Seal): Rows | null {
 
 const keptValues = (file: FileParts, rows: Rows): KeptValues => ({
   rows,
-  get: (key, state) =>
-    file.isOpen ? rows.value(key, state, ({ offset, length }) => file.read(offset, length)) : undefined,
+  get: (key, state) => (file.isOpen ? rows.value(key, state, ({ offset, length }) => file.read(offset, length)) : undefined),
   read: (bytes, offset) => file.fill(bytes, offset),
   close: () => file.close(),
 });

@@ -14,10 +14,7 @@ export interface StoredFiles {
 }
 
 /** `name`: of their folder in the store. `limit`: in bytes; larger files are not read. */
-export function openStoredFiles(
-  root: string,
-  { name: own, limit }: { name: string; limit: number },
-): StoredFiles {
+export function openStoredFiles(root: string, { name: own, limit }: { name: string; limit: number }): StoredFiles {
   const folder = `${storeFolder}/${own}`;
   const at = (name: string) => ({ folder: root, path: `${folder}/${name}` });
   return {

@@ -70,8 +70,7 @@ function attempt<T>(limit: number, work: () => T): T {
   try {
     return call.runInContext(outside, { timeout: limit }) as T;
   } catch (error) {
-    if ((error as Partial<NodeJS.ErrnoException> | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      throw error;
+    if ((error as Partial<NodeJS.ErrnoException> | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new Overtime(limit);
   } finally {
     outside.work = null;

@@ -29,10 +29,7 @@ export function buildTime(option: string | undefined, timeZone: string, { env, n
   const epoch = env.SOURCE_DATE_EPOCH;
   if (epoch === undefined || epoch === '') return at(now().getTime(), timeZone);
   if (!/^\d{1,12}$/.test(epoch)) {
-    throw new EnvironmentError(
-      `SOURCE_DATE_EPOCH is "${epoch}".`,
-      'Set it to whole seconds since 1970, or unset it.',
-    );
+    throw new EnvironmentError(`SOURCE_DATE_EPOCH is "${epoch}".`, 'Set it to whole seconds since 1970, or unset it.');
   }
   return at(Number(epoch) * 1000, timeZone);
 }
@@ -47,6 +44,4 @@ const at = (instant: number, timeZone: string): BuildTime => ({
 
 /** Whether a text is a day of the calendar, `2026-11-30`. The calendar has no year 0. */
 export const isDay = (text: string): boolean =>
-  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
+  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

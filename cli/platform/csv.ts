@@ -20,8 +20,7 @@ const formula = /^'*[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** The text of a cell without the apostrophe that shields it. */
-export const unshielded = (text: string): string =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+export const unshielded = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text);
 
 /** A place in a text, from 1. Columns are counted in UTF-16 units. */
 interface CsvPosition {

@@ -46,5 +46,4 @@ export const hasColor = (stream: TextStream, env: Host['env']): boolean =>
 export const widthOf = (stream: TextStream): number => Math.min(stream.columns ?? 80, 100);
 
 /** Whether the command runs in continuous integration. Then it writes nothing but its output. */
-export const isContinuousIntegration = (env: Host['env']): boolean =>
-  env.CI !== undefined && !['', '0', 'false'].includes(env.CI);
+export const isContinuousIntegration = (env: Host['env']): boolean => env.CI !== undefined && !['', '0', 'false'].includes(env.CI);

@@ -1,9 +1,5 @@
 /** Does some work for each item, for at most `limit` items at a time. After a failure, waits until all work has ended. */
-export async function inParallel<T>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+export async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   let hasFailed = false;
   const worker = async () => {

@@ -18,10 +18,7 @@ export class Interruption extends Error {
  * Runs work that handles SIGINT and SIGTERM itself. Otherwise these end the process at once. `lastCode`: the exit code with which the
  * process ends soon after a signal, whatever is still under way. Without it, the work may take as long as it likes.
  */
-export type HandleSignals = <T>(
-  work: (signal: AbortSignal) => Promise<T>,
-  options?: { lastCode?: number },
-) => Promise<T>;
+export type HandleSignals = <T>(work: (signal: AbortSignal) => Promise<T>, options?: { lastCode?: number }) => Promise<T>;
 
 /** In milliseconds. The rest of 2 s is for the end of the process. */
 const patience = 1_800;

@@ -8,19 +8,11 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
  * hours needs a dozen.
  */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  madeOnce(
-    numberFormats,
-    `${locale} ${JSON.stringify(options)}`,
-    () => new Intl.NumberFormat(locale, options),
-  );
+  madeOnce(numberFormats, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
 
 /** The same for days and times, in UTC where no time zone is given. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  madeOnce(
-    dateFormats,
-    `${locale} ${JSON.stringify(options)}`,
-    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
-  );
+  madeOnce(dateFormats, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }));
 
 /** The same for lists: `one, two and three`. */
 export const listFormat = oncePer((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }));
@@ -39,5 +31,4 @@ function madeOnce<T>(made: Map<string, T>, key: string, make: () => T): T {
 }
 
 /** The comma of the script in which a locale is written. */
-export const commaOf = (locale: string): string =>
-  new Intl.Locale(locale).maximize().script === 'Arab' ? '\u060c' : ',';
+export const commaOf = (locale: string): string => (new Intl.Locale(locale).maximize().script === 'Arab' ? '\u060c' : ',');

@@ -46,8 +46,7 @@ function systemError(error: Thrown): EnvironmentError | null {
   const reason = reasons[code];
   if (reason === undefined) return null;
   const [why, hint] = reason;
-  const what =
-    path === undefined ? `The system refuses ${syscall ?? 'a call'}` : `${path} cannot be ${doneBy(syscall)}`;
+  const what = path === undefined ? `The system refuses ${syscall ?? 'a call'}` : `${path} cannot be ${doneBy(syscall)}`;
   return new EnvironmentError(`${what}: ${why} (${code}).`, hint);
 }
 
@@ -57,8 +56,7 @@ function fromMessage({ message = '' }: Thrown): Pick<Thrown, 'code' | 'path' | '
   return { code, ...(syscall && { syscall }), ...(path && { path }) };
 }
 
-const writing =
-  /^(?:write|ftruncate|mkdir|rmdir|unlink|rename|link|symlink|copyfile|chmod|fchmod|utime|fsync)/;
+const writing = /^(?:write|ftruncate|mkdir|rmdir|unlink|rename|link|symlink|copyfile|chmod|fchmod|utime|fsync)/;
 
 function doneBy(syscall = ''): string {
   if (writing.test(syscall)) return 'written';
@@ -67,20 +65,12 @@ function doneBy(syscall = ''): string {
 
 function handleError({ code = '', message = '' }: Thrown): EnvironmentError | null {
   if (!handleCodes.includes(code) && !/\bE[MN]FILE\b|too many open files/i.test(message)) return null;
-  if (code === 'ENFILE')
-    return new EnvironmentError('Too many files are open on this machine.', 'End other programs.');
-  return new EnvironmentError(
-    'This command may not have so many files open at once.',
-    'Raise the limit: ulimit -n 1024',
-  );
+  if (code === 'ENFILE') return new EnvironmentError('Too many files are open on this machine.', 'End other programs.');
+  return new EnvironmentError('This command may not have so many files open at once.', 'Raise the limit: ulimit -n 1024');
 }
 
 function memoryError({ code, message = '' }: Thrown): EnvironmentError | null {
-  if (
-    code !== 'ERR_WORKER_OUT_OF_MEMORY' &&
-    !/^(?:Array buffer allocation failed|Cannot allocate memory)/.test(message)
-  )
-    return null;
+  if (code !== 'ERR_WORKER_OUT_OF_MEMORY' && !/^(?:Array buffer allocation failed|Cannot allocate memory)/.test(message)) return null;
   return new EnvironmentError(
     'There is too little memory for this command.',
     'Give it more, or split the work: tvilling build --shard 1/2',

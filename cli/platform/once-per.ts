@@ -2,8 +2,7 @@
 export const oncePer = <K, T>(make: (key: K) => T): ((key: K) => T) => kept(new Map<K, T>(), make);
 
 /** The same for keys that are objects. What was made of one goes when nothing else holds the object. */
-export const oncePerObject = <K extends object, T>(make: (key: K) => T): ((key: K) => T) =>
-  kept(new WeakMap<K, T>(), make);
+export const oncePerObject = <K extends object, T>(make: (key: K) => T): ((key: K) => T) => kept(new WeakMap<K, T>(), make);
 
 function kept<K, T>(
   made: { get(key: K): T | undefined; has(key: K): boolean; set(key: K, value: T): unknown },

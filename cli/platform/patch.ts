@@ -34,10 +34,7 @@ const textOf = (content: string | Uint8Array | null): string =>
 function patchOfFile({ path, from = path, ...content }: FileChange): string {
   const [before, now] = [textOf(content.before), textOf(content.now)];
   if (before === now) return '';
-  const names = [
-    content.before === null ? '/dev/null' : `a/${from}`,
-    content.now === null ? '/dev/null' : `b/${path}`,
-  ] as const;
+  const names = [content.before === null ? '/dev/null' : `a/${from}`, content.now === null ? '/dev/null' : `b/${path}`] as const;
   const compare = (from: string, to: string, limit = Number.POSITIVE_INFINITY) =>
     structuredPatch(...names, from, to, undefined, undefined, { context: 3, maxEditLength: limit });
   const compared = compare(before, now, mostEdits);
@@ -71,5 +68,4 @@ export function printPatch(changes: readonly FileChange[], host: Host): void {
 }
 
 /** Then the printed diff differs from the files. */
-const unapplicable =
-  'The diff shows characters that cannot be seen, or would be commands in a log, as \\u{…}: git cannot apply it.\n';
+const unapplicable = 'The diff shows characters that cannot be seen, or would be commands in a log, as \\u{…}: git cannot apply it.\n';

@@ -29,14 +29,11 @@ const lineCommandCharacter = /:(?<=^(?:\s|\p{Cc}\[\d+m)*::)(?!:)/gmu;
 const escaped = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 /** U+2400 and following are pictures of the characters from U+0000 on. */
-const shown = (character: string): string =>
-  character < ' ' ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : escaped(character);
+const shown = (character: string): string => (character < ' ' ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : escaped(character));
 
 /** Sanitizes a piece of a line. A line break is escaped like other characters, and a tab takes two columns. */
 export const sanitize = (text: string): string =>
-  text
-    .replace(unseen, (character) => (character === '\t' ? '  ' : shown(character)))
-    .replace(commandCharacter, escaped);
+  text.replace(unseen, (character) => (character === '\t' ? '  ' : shown(character))).replace(commandCharacter, escaped);
 
 /**
  * The same without line breaks, tabs, and the byte order mark of a file in a diff, which git needs. Almost all printed text has no such
@@ -49,8 +46,7 @@ export const sanitizeLines = (text: string, hasColor = false): string =>
   text
     .replace(unseenInLines, (character, offset: number) => {
       if (character === '\r' && text[offset + 1] === '\n') return character;
-      if (hasColor && character === '\u001b' && /^\[\d{1,2}m/.test(text.slice(offset + 1, offset + 5)))
-        return character;
+      if (hasColor && character === '\u001b' && /^\[\d{1,2}m/.test(text.slice(offset + 1, offset + 5))) return character;
       return shown(character);
     })
     .replace(commandCharacter, escaped)
@@ -66,7 +62,4 @@ export const sanitizeJson = (value: unknown, indent = 2): string =>
     .replace(commandCharacter, asUnits);
 
 const asUnits = (character: string): string =>
-  Array.from(
-    { length: character.length },
-    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
-  ).join('');
+  Array.from({ length: character.length }, (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`).join('');

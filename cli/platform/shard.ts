@@ -16,8 +16,5 @@ const mostShards = 1000;
 export function parseShard(text: string): Shard {
   const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (number >= 1 && number <= of && of <= mostShards) return { number, of };
-  throw new EnvironmentError(
-    `${text} is no shard.`,
-    `Give its number and how many there are, at most ${mostShards}: --shard 3/8`,
-  );
+  throw new EnvironmentError(`${text} is no shard.`, `Give its number and how many there are, at most ${mostShards}: --shard 3/8`);
 }

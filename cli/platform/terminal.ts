@@ -43,12 +43,7 @@ const ownJob: ShellJob = {
 };
 
 /** The terminal of this process. Null if input or output is not one, because nobody sits there then. */
-export const terminalOf = (
-  input: NodeJS.ReadStream,
-  output: NodeJS.WriteStream,
-  env: Environment,
-  job = ownJob,
-): Terminal | null =>
+export const terminalOf = (input: NodeJS.ReadStream, output: NodeJS.WriteStream, env: Environment, job = ownJob): Terminal | null =>
   input.isTTY && output.isTTY
     ? {
         typed: () => (job.isInForeground() ? typedAt(input, job) : null),

@@ -13,29 +13,24 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time in a time zone: `2026-11-21 09:00:00`. Swedish dates have the form of ISO 8601. */
 function clockIn(timeZone: string, instant: number): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, format);
   // It writes the year 33 with two digits.
   return format.format(instant).replace(/^\d+/, (year) => year.padStart(4, '0'));
 }
 
 /** The day of an instant (milliseconds since 1970) in a time zone: `2026-11-21`. */
-export const dayIn = (timeZone: string, instant: number): string =>
-  clockIn(timeZone, instant).slice(0, '2026-11-21'.length);
+export const dayIn = (timeZone: string, instant: number): string => clockIn(timeZone, instant).slice(0, '2026-11-21'.length);
 
 /** The day and the minute of an instant in a time zone: `2026-11-21 09:00`. */
-export const minuteIn = (timeZone: string, instant: number): string =>
-  clockIn(timeZone, instant).slice(0, '2026-11-21 09:00'.length);
+export const minuteIn = (timeZone: string, instant: number): string => clockIn(timeZone, instant).slice(0, '2026-11-21 09:00'.length);
 
 /** An instant in a time zone with its offset from UTC: `2026-11-21T09:00:00+01:00` (RFC 3339). */
 export function offsetTime(timeZone: string, instant: number): string {
   const clock = clockIn(timeZone, instant);
   const minutes = Math.round((asUtc(clock) - instant) / 60_000);
   const part = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0');
-  const offset =
-    minutes === 0 ? 'Z' : `${minutes < 0 ? '-' : '+'}${part(minutes / 60)}:${part(minutes % 60)}`;
+  const offset = minutes === 0 ? 'Z' : `${minutes < 0 ? '-' : '+'}${part(minutes / 60)}:${part(minutes % 60)}`;
   return `${clock.replace(' ', 'T')}${offset}`;
 }
 
@@ -58,9 +53,7 @@ export function instantOf(text: string, timeZone: string): { instant: number; is
   const clock = text.includes(' ') ? `${text}:00` : `${text} 00:00:00`;
   const guess = asUtc(clock);
   // Offsets are up to 14 hours, and change at most once in two days.
-  const [before, after] = [guess - 24 * hour, guess + 24 * hour].map(
-    (instant) => guess - offsetAt(timeZone, instant),
-  ) as [number, number];
+  const [before, after] = [guess - 24 * hour, guess + 24 * hour].map((instant) => guess - offsetAt(timeZone, instant)) as [number, number];
   const found = [before, after].sort((a, b) => a - b).find((instant) => clockIn(timeZone, instant) === clock);
   if (found !== undefined) return { instant: found, isSkipped: false };
   let [low, high] = [Math.min(before, after), Math.max(before, after)];

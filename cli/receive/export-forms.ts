@@ -11,8 +11,7 @@ import { journalFile, keptFrom, type StoredForm } from './store.ts';
 /** `tvilling receive --export-csv`: writes the forms that were received to a file. A receiver may be running. */
 export async function exportForms(data: string, file: string, host: Host): Promise<0> {
   const journal = join(data, journalFile);
-  if (!existsSync(journal))
-    throw new EnvironmentError(`There is no journal in ${data}.`, 'Name the folder of the receiver: --data');
+  if (!existsSync(journal)) throw new EnvironmentError(`There is no journal in ${data}.`, 'Name the folder of the receiver: --data');
   const lines = await lineFile(journal).lines();
   const forms = lines.flatMap((line) => keptFrom(line) ?? []);
   writeForms(file, forms);

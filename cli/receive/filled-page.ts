@@ -59,11 +59,7 @@ function markControl(page: Document, id: string, messageId: string): void {
   control.attribs['aria-describedby'] = described ? `${described} ${messageId}` : messageId;
 }
 
-function fillSummary(
-  summary: ReceivedElement | null,
-  form: ShownForm,
-  problems: readonly BrokenRule[],
-): void {
+function fillSummary(summary: ReceivedElement | null, form: ShownForm, problems: readonly BrokenRule[]): void {
   if (!summary) return;
   delete summary.attribs.hidden;
   summary.attribs.autofocus = '';

@@ -13,9 +13,7 @@ export interface Journals {
 /** The journals in a folder. */
 export function journalsIn(data: string, log: Log): Journals {
   const open = (name: string) =>
-    lineFile(join(data, name), ({ bytes }) =>
-      log('warning', 'torn-line-set-aside', { file: `${name}.torn`, bytes }),
-    );
+    lineFile(join(data, name), ({ bytes }) => log('warning', 'torn-line-set-aside', { file: `${name}.torn`, bytes }));
   return { journal: open(journalFile), delivered: open('delivered.jsonl') };
 }
 

@@ -70,19 +70,14 @@ export function lineFile(path: string, onTorn: (torn: Torn) => void = () => unde
 }
 
 /** Never rejects: each line has its own answer. */
-async function appendAll(
-  path: string,
-  batch: readonly Waiting[],
-  onTorn: (torn: Torn) => void,
-): Promise<void> {
+async function appendAll(path: string, batch: readonly Waiting[], onTorn: (torn: Torn) => void): Promise<void> {
   const written: Waiting[] = [];
   try {
     makeFolder(dirname(path));
     await opened(path, appending, async (file) => {
       await setAside(file, path, onTorn);
       const { size } = await file.stat();
-      for (const line of batch)
-        await writeWhole(file, line.bytes).then(() => written.push(line), line.reject);
+      for (const line of batch) await writeWhole(file, line.bytes).then(() => written.push(line), line.reject);
       await flush(file, size);
     });
     for (const line of written) line.resolve();
@@ -167,12 +162,7 @@ async function keepLines(path: string, isKept: (line: string) => boolean): Promi
 }
 
 /** Works with an open file. If there is no file and `otherwise` is given, resolves to it. Rejects if it is no regular file. */
-async function opened<T>(
-  path: string,
-  flags: number,
-  work: (file: FileHandle) => Promise<T>,
-  ...otherwise: [T?]
-): Promise<T> {
+async function opened<T>(path: string, flags: number, work: (file: FileHandle) => Promise<T>, ...otherwise: [T?]): Promise<T> {
   const file = await open(path, flags, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && otherwise.length > 0) return null;
     throw error;

@@ -75,9 +75,7 @@ export function mail(options: MailOptions): Deliver {
     } catch (error) {
       if (tooLong.aborted) throw new DeliveryError('not sent (took too long)');
       const { responseCode } = error as { responseCode?: unknown };
-      throw new DeliveryError(
-        responseCode === undefined ? `not sent (${codeOf(error)})` : `refused (${responseCode})`,
-      );
+      throw new DeliveryError(responseCode === undefined ? `not sent (${codeOf(error)})` : `refused (${responseCode})`);
     } finally {
       for (const end of [signal, tooLong]) end.removeEventListener('abort', stop);
       transport.close();

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import {
-  type BrokenRule,
-  type CheckedForm,
-  check,
-  messageOf,
-  type Values,
-} from '../../templates/contract/form-rules.ts';
+import { type BrokenRule, type CheckedForm, check, messageOf, type Values } from '../../templates/contract/form-rules.ts';
 import type { ShownForm } from '../../templates/contract/page-props.ts';
 import { fillPage } from './filled-page.ts';
 import { readPostedBody } from './request-body.ts';
@@ -91,9 +85,7 @@ export function createReceiver(options: ReceiverOptions) {
     const posted = { request, fields, form, language, age, now: now() };
     const outcome = isRobot(posted) ? 'accepted' : await take(posted, options);
     if (outcome === 'accepted')
-      return json
-        ? answerJson(response, 200, { ok: true })
-        : answerRedirect(response, at(form.thanks.href, language));
+      return json ? answerJson(response, 200, { ok: true }) : answerRedirect(response, at(form.thanks.href, language));
     if ('problems' in outcome) {
       if (json) return answerProblems(response, form, outcome.problems);
       return answerPage(response, { html: await options.readPage(form.name, language), form, ...outcome });
@@ -131,8 +123,7 @@ async function take(posted: Posted, { spend, store }: ReceiverOptions): Promise<
   }
 }
 
-const languageOf = (forms: ReceivedForms, code = ''): string =>
-  Object.hasOwn(forms, code) ? code : (Object.keys(forms)[0] ?? '');
+const languageOf = (forms: ReceivedForms, code = ''): string => (Object.hasOwn(forms, code) ? code : (Object.keys(forms)[0] ?? ''));
 
 /** The value of a key. Never reads from a prototype. */
 const ownValue = <T>(values: Readonly<Record<string, T>> = {}, key = ''): T | undefined =>
@@ -143,11 +134,7 @@ const asksForStart = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && new URLSearchParams(url.split('?')[1]).has('start');
 
 /** Lets scripts of pages on other origins read the answers (Fetch, 3.3). */
-function allowScripts(
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  origins: readonly string[],
-): void {
+function allowScripts({ headers }: IncomingMessage, response: ServerResponse, origins: readonly string[]): void {
   const [first] = origins;
   if (first === undefined) return;
   const allowed = origins.find((origin) => origin === headers.origin) ?? first;
@@ -186,8 +173,7 @@ const answerText = (response: ServerResponse, status: number, text: string, head
   answer(response, status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, `${text}\n`);
 
 /** After a POST, redirects the browser to a GET, so that reloading sends nothing again (RFC 9110, 15.4.4). */
-const answerRedirect = (response: ServerResponse, location: string) =>
-  answer(response, 303, { Location: location });
+const answerRedirect = (response: ServerResponse, location: string) => answer(response, 303, { Location: location });
 
 function answerRefusal(
   response: ServerResponse,

@@ -34,9 +34,7 @@ export const keepIn =
 /** A form from its line in the journal; null for a line that holds none. */
 export function keptFrom(line: string): StoredForm | null {
   try {
-    const { id, received, form, language, values } = JSON.parse(line) as Partial<
-      Record<keyof StoredForm, unknown>
-    >;
+    const { id, received, form, language, values } = JSON.parse(line) as Partial<Record<keyof StoredForm, unknown>>;
     const isText = (value: unknown): value is string => typeof value === 'string';
     if (!isText(received) || !isText(form) || !isText(language)) return null;
     if (typeof values !== 'object' || values === null || !Object.values(values).every(isText)) return null;

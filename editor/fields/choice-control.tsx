@@ -17,9 +17,7 @@ export function ChoiceControl(props: ControlProps & { choices: readonly Choice[]
   if (isLink || choices.length > mostWithoutSearch)
     return (
       <Combobox
-        options={choices.map((choice) =>
-          choice.label === choice.value ? choice : { ...choice, detail: choice.value },
-        )}
+        options={choices.map((choice) => (choice.label === choice.value ? choice : { ...choice, detail: choice.value }))}
         {...(isLink && site ? { other: (typed: string) => addressOption(typed, site) } : {})}
         value={chosen}
         label={label}

@@ -92,5 +92,4 @@ function NamedControl(props: ControlProps) {
   );
 }
 
-const isText = (value: Json | undefined): boolean =>
-  value === undefined || value === null || textOf(value) === value;
+const isText = (value: Json | undefined): boolean => value === undefined || value === null || textOf(value) === value;

@@ -10,12 +10,7 @@ const step = 0.05;
 const center = [0.5, 0.5] as const;
 
 /** The picture with the point that crops keep, and its crops on the page. A click sets the point, and arrow keys move it. */
-export function FocusPoint({
-  address,
-  picture,
-  isReadOnly,
-  onChoose,
-}: PictureControlProps & { address: string }) {
+export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureControlProps & { address: string }) {
   const words = useWords();
   const site = useView((view) => view.site);
   // A new picture is there as soon as the pages are those of the files. Until then it is asked for again after each change.

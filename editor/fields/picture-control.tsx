@@ -129,13 +129,7 @@ function FileOfPicture(props: FileProps) {
  * What the picture shows, in each of the languages side by side, or that it only decorates. `earlier`: the words for the one before, which
  * may fit this one too.
  */
-function AltTexts({
-  picture,
-  earlier,
-  isReadOnly,
-  onType,
-  onChoose,
-}: PictureControlProps & { earlier: PictureData }) {
+function AltTexts({ picture, earlier, isReadOnly, onType, onChoose }: PictureControlProps & { earlier: PictureData }) {
   const words = useWords();
   const columns = useView((view) => view.columns);
   const languages = useView(({ site }) => site?.languages) ?? [];
@@ -189,9 +183,7 @@ function AltTexts({
           type="checkbox"
           disabled={isReadOnly}
           checked={isDecorative}
-          onChange={({ target }) =>
-            onChoose(target.checked ? { ...others, decorative: true } : { ...others, alt: texts })
-          }
+          onChange={({ target }) => onChoose(target.checked ? { ...others, decorative: true } : { ...others, alt: texts })}
         />
         {words.decorative}
       </label>

@@ -28,18 +28,11 @@ export function usePlaceholders(
 }
 
 /** What stands in the place of a placeholder; undefined as long as it is not known. */
-export const placeholderValue = (
-  placeholders: readonly Choice[],
-  literal: string | undefined,
-): string | undefined => placeholders.find(({ value }) => value === literal)?.label;
+export const placeholderValue = (placeholders: readonly Choice[], literal: string | undefined): string | undefined =>
+  placeholders.find(({ value }) => value === literal)?.label;
 
 /** What stands in the places of the placeholders of a text, for those who do not point at them. `id`: what describes the text by it. */
-export function PlaceholderValues(props: {
-  id: string;
-  text: string;
-  language: string;
-  placeholders: readonly Choice[];
-}) {
+export function PlaceholderValues(props: { id: string; text: string; language: string; placeholders: readonly Choice[] }) {
   const language = useTextLanguage(props.language);
   const literals = [...new Set(placeholdersIn(props.text))];
   return (

@@ -56,10 +56,7 @@ export function placeholderRanges(text: string): readonly TextRange[] {
  * A text after an edit, in which each placeholder of before is whole or gone: what cuts into one takes it away, and what is typed into one
  * comes after it. With where the cursor is then; undefined if the edit leaves all of them whole.
  */
-export function withWholePlaceholders(
-  before: string,
-  after: string,
-): { text: string; cursor: number } | undefined {
+export function withWholePlaceholders(before: string, after: string): { text: string; cursor: number } | undefined {
   const ranges = placeholderRanges(before);
   const isBroken = ({ start, end }: TextRange) =>
     ranges.some((each) => start < each.end && end > each.start && (start > each.start || end < each.end));
@@ -68,9 +65,7 @@ export function withWholePlaceholders(
   if (!isBroken(edit) || !isBroken(editOf(before, after, 'fromEnd'))) return undefined;
   const cut = ranges.filter(({ start, end }) => edit.start < end && edit.end > start);
   const isTyped = edit.start === edit.end;
-  const start = isTyped
-    ? (cut[0]?.end ?? edit.start)
-    : Math.min(edit.start, ...cut.map((each) => each.start));
+  const start = isTyped ? (cut[0]?.end ?? edit.start) : Math.min(edit.start, ...cut.map((each) => each.start));
   const end = isTyped ? start : Math.max(edit.end, ...cut.map((each) => each.end));
   const text = before.slice(0, start) + edit.typed + before.slice(end);
   return { text, cursor: start + edit.typed.length };

@@ -6,25 +6,12 @@ import { linkTarget } from '../model/link-target.ts';
 import { allTitles } from '../model/pages.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
-import {
-  focusAtCursor,
-  insertPlaceholder,
-  linkAt,
-  mostPasted,
-  RichTextView,
-  richTextCommands,
-  setLink,
-} from '../rich-text/view.ts';
+import { focusAtCursor, insertPlaceholder, linkAt, mostPasted, RichTextView, richTextCommands, setLink } from '../rich-text/view.ts';
 import { filled } from '../words/words-in.ts';
 import { ClosableBox } from './closable-box.tsx';
 import { Combobox } from './combobox.tsx';
 import type { ControlProps } from './control.tsx';
-import {
-  InsertPlaceholder,
-  PlaceholderValues,
-  placeholderValue,
-  usePlaceholders,
-} from './placeholder-list.tsx';
+import { InsertPlaceholder, PlaceholderValues, placeholderValue, usePlaceholders } from './placeholder-list.tsx';
 import { placeholdersIn } from './placeholders.ts';
 import { TextControl } from './text-control.tsx';
 
@@ -132,12 +119,7 @@ function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void; c
     view.focus();
   };
   return (
-    <div
-      className="rich-text__tools"
-      role="toolbar"
-      aria-label={words.formatting}
-      lang={document.documentElement.lang}
-    >
+    <div className="rich-text__tools" role="toolbar" aria-label={words.formatting} lang={document.documentElement.lang}>
       {tool(words.bold, <Bold size={15} />, command(richTextCommands.bold))}
       {tool(words.italic, <Italic size={15} />, command(richTextCommands.italic))}
       {tool(words.bullets, <List size={15} />, command(richTextCommands.bullets))}
@@ -154,9 +136,7 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
   const site = useView((view) => view.site);
   const pages = site?.pages ?? [];
   const language = useView((view) => view.language);
-  const [address, setAddress] = useState(() =>
-    rich.current === null ? '' : linkAt(rich.current.view.state),
-  );
+  const [address, setAddress] = useState(() => (rich.current === null ? '' : linkAt(rich.current.view.state)));
   const written = linkTarget(address, { pages, url: site?.url ?? '' }, location.origin);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -5,12 +5,7 @@ import { textOf } from '../model/places.ts';
 import { filled } from '../words/words-in.ts';
 import { useComposed } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
-import {
-  InsertPlaceholder,
-  PlaceholderValues,
-  placeholderValue,
-  usePlaceholders,
-} from './placeholder-list.tsx';
+import { InsertPlaceholder, PlaceholderValues, placeholderValue, usePlaceholders } from './placeholder-list.tsx';
 import { missingPlaceholders, partsOf, placeholdersIn } from './placeholders.ts';
 import { useWholePlaceholders } from './whole-placeholders.ts';
 
@@ -30,10 +25,8 @@ export function TextControl(props: ControlProps) {
   const sourceText = Array.isArray(source) ? linesOf(source) : textOf(source);
   const placeholders = usePlaceholders(field, language, placeholdersIn(text + sourceText).length > 0);
   // A mistake in the source is nothing that a translation lacks. What a word may have, its template knows alone.
-  const isKnown = (literal: string) =>
-    field.hasPlaceholders !== true || placeholderValue(placeholders, literal) !== undefined;
-  const lacking =
-    text === '' || source === undefined || isReadOnly ? [] : missingPlaceholders(sourceText, text, isKnown);
+  const isKnown = (literal: string) => field.hasPlaceholders !== true || placeholderValue(placeholders, literal) !== undefined;
+  const lacking = text === '' || source === undefined || isReadOnly ? [] : missingPlaceholders(sourceText, text, isKnown);
   const values = useId();
   const press = (event: React.KeyboardEvent) => {
     whole.selectBefore(event.key);
@@ -75,12 +68,7 @@ export function TextControl(props: ControlProps) {
       <PlaceholderValues id={values} text={text} language={language} placeholders={placeholders} />
       {field.hasPlaceholders === true && !isReadOnly && (
         <div className="text-tools" lang={document.documentElement.lang} dir="ltr">
-          <InsertPlaceholder
-            field={field}
-            language={language}
-            onChoose={insert}
-            onClose={() => box.current?.focus()}
-          />
+          <InsertPlaceholder field={field} language={language} onChoose={insert} onClose={() => box.current?.focus()} />
         </div>
       )}
       {lacking.length > 0 && (
@@ -125,11 +113,7 @@ function WidthBar({ text, most }: { text: string; most: number }) {
   const words = useWords();
   const length = [...text].length;
   return (
-    <div
-      className={length > most ? 'width-bar width-bar--over' : 'width-bar'}
-      lang={document.documentElement.lang}
-      dir="ltr"
-    >
+    <div className={length > most ? 'width-bar width-bar--over' : 'width-bar'} lang={document.documentElement.lang} dir="ltr">
       <meter min={0} max={most} value={Math.min(length, most)} aria-label={words.length} />
       <span>
         {length} / {most}

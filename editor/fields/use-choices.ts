@@ -19,16 +19,12 @@ export function useChoices({
   const labels = useLabels();
   const loaded = useView((view) => (choicesOf === undefined ? undefined : view.choices.get(choicesOf)));
   const language = useView((view) => view.language);
-  const pages = useView(({ site }) =>
-    choicesOf === 'pages' || choicesOf === 'pageFiles' ? site?.pages : undefined,
-  );
+  const pages = useView(({ site }) => (choicesOf === 'pages' || choicesOf === 'pageFiles' ? site?.pages : undefined));
   useEffect(() => {
-    if (choices === undefined && loaded === undefined && choicesOf !== undefined)
-      void editor.loadChoices(choicesOf);
+    if (choices === undefined && loaded === undefined && choicesOf !== undefined) void editor.loadChoices(choicesOf);
   }, [editor, choices, choicesOf, loaded]);
   return useMemo(() => {
-    if (choices !== undefined)
-      return choices.map((value) => ({ value, label: labels.ofChoice(name, value) }));
+    if (choices !== undefined) return choices.map((value) => ({ value, label: labels.ofChoice(name, value) }));
     const known = new Map(pages?.map((page) => [page.key, page]));
     return loaded?.map((choice) => {
       const page = known.get(choice.value);

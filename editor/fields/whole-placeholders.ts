@@ -1,10 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import {
-  besidePlaceholders,
-  placeholderRanges,
-  type TextRange,
-  withWholePlaceholders,
-} from './placeholders.ts';
+import { besidePlaceholders, placeholderRanges, type TextRange, withWholePlaceholders } from './placeholders.ts';
 
 const rangeIn = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): TextRange => ({
   start: selectionStart,
@@ -45,17 +40,14 @@ export function useWholePlaceholders(box: RefObject<HTMLTextAreaElement | null>,
       const now = rangeIn(currentTarget);
       const { start, end } = besidePlaceholders(currentTarget.value, now, selected.current);
       selected.current = { start, end };
-      if (start !== now.start || end !== now.end)
-        currentTarget.setSelectionRange(start, end, currentTarget.selectionDirection);
+      if (start !== now.start || end !== now.end) currentTarget.setSelectionRange(start, end, currentTarget.selectionDirection);
     },
     /** The browser takes away what is selected, and so can undo it. */
     selectBefore(key: string): void {
       const { current } = box;
       if (current === null || (key !== 'Backspace' && key !== 'Delete')) return;
       const { start, end } = rangeIn(current);
-      const beside = placeholderRanges(current.value).find((each) =>
-        key === 'Backspace' ? each.end === start : each.start === start,
-      );
+      const beside = placeholderRanges(current.value).find((each) => (key === 'Backspace' ? each.end === start : each.start === start));
       if (start === end && beside !== undefined) current.setSelectionRange(beside.start, beside.end);
     },
     /** Puts a placeholder in the place of what is selected. */

@@ -2,8 +2,7 @@ import { parseDocument, stringify } from 'yaml';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
 
 /** A value as YAML, as people write it. '' for a value that is not written. */
-export const writtenData = (value: Json | undefined): string =>
-  value === undefined ? '' : stringify(value, { lineWidth: 0 }).trimEnd();
+export const writtenData = (value: Json | undefined): string => (value === undefined ? '' : stringify(value, { lineWidth: 0 }).trimEnd());
 
 /** Reads YAML. Undefined for a text that is none yet, or that says what JSON cannot, such as an alias. '' is no value. */
 export function dataIn(text: string): { value: Json | undefined } | undefined {

@@ -269,8 +269,7 @@ export class Editor {
     if (answer.kind === 'written') {
       this.#edited = answer.files[0] ?? this.#edited;
       this.store.noteSteps(answer);
-    } else if (answer.kind === 'conflict')
-      this.say(`${this.#words.conflict} (${answer.place.file}: ${answer.place.path.join('.')})`);
+    } else if (answer.kind === 'conflict') this.say(`${this.#words.conflict} (${answer.place.file}: ${answer.place.path.join('.')})`);
     else this.refuse(reasonOf(answer));
     await this.#fields.load();
     return answer.kind === 'written';

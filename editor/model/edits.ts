@@ -1,11 +1,4 @@
-import type {
-  ChangeAnswer,
-  Field,
-  FieldChange,
-  Json,
-  LanguagePlace,
-  Refusing,
-} from '../../cli/dev/editor/protocol.ts';
+import type { ChangeAnswer, Field, FieldChange, Json, LanguagePlace, Refusing } from '../../cli/dev/editor/protocol.ts';
 import { isSame, valueKey } from './places.ts';
 import { RefusedByServer, Unreachable } from './requests.ts';
 
@@ -80,8 +73,7 @@ export class Saving {
 
   /** Saves everything that is typed, without a pause. Resolves when the server has answered. */
   async flush(): Promise<void> {
-    for (const [key, { status }] of this.#edits)
-      if (status.kind === 'typed' || status.kind === 'waiting') this.#due.add(key);
+    for (const [key, { status }] of this.#edits) if (status.kind === 'typed' || status.kind === 'waiting') this.#due.add(key);
     await this.#run();
   }
 
@@ -209,9 +201,7 @@ function statusAfter(answer: ChangeAnswer, { now }: TypedEdit): EditStatus | und
   if (answer.kind === 'conflict') return { kind: 'conflict', theirs: answer.now };
   // The disk is full, or the file may not be written now, or somebody has yet to mend a mistake in it.
   const isForNow = answer.kind === 'notWritten' || answer.why === 'unreadable';
-  return isForNow
-    ? { kind: 'waiting', notWritten: reasonOf(answer) }
-    : { kind: 'refused', ...reasonOf(answer) };
+  return isForNow ? { kind: 'waiting', notWritten: reasonOf(answer) } : { kind: 'refused', ...reasonOf(answer) };
 }
 
 const statusAfterError = (error: unknown): EditStatus =>

@@ -52,9 +52,7 @@ export class FieldsLoader {
       answered = this.#asked;
       const outdated = this.#outdated;
       const { page, language, file } = this.#store.get();
-      const fields = await this.#host.tried(
-        file === undefined ? this.#ofPage(page, language) : this.#get('file', { file }),
-      );
+      const fields = await this.#host.tried(file === undefined ? this.#ofPage(page, language) : this.#get('file', { file }));
       const now = this.#store.get();
       const isOfPlace = now.page === page && now.language === language && now.file === file;
       // An older text would come back into a box that somebody types in.

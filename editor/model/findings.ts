@@ -26,10 +26,7 @@ export async function goToFinding(editor: Editor, finding: ShownFinding): Promis
 }
 
 /** How many findings of fields are in each language that is not shown beside the others. */
-export function hiddenFindings(
-  fields: readonly Field[],
-  columns: readonly string[],
-): ReadonlyMap<string, number> {
+export function hiddenFindings(fields: readonly Field[], columns: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const field of fields)
     for (const finding of field.findings) {
@@ -60,15 +57,9 @@ const nameOf = ({ code, file, message }: ShownFinding): string => [code, file, m
  */
 export function foundElsewhere(
   earlier: readonly ShownFinding[],
-  {
-    before,
-    now,
-    edited,
-  }: { before: readonly ShownFinding[]; now: readonly ShownFinding[]; edited: string | undefined },
+  { before, now, edited }: { before: readonly ShownFinding[]; now: readonly ShownFinding[]; edited: string | undefined },
 ): readonly ShownFinding[] {
   if (edited === undefined) return [];
   const [kept, known] = [new Set(earlier.map(nameOf)), new Set(before.map(nameOf))];
-  return now.filter(
-    (finding) => finding.file !== edited && (kept.has(nameOf(finding)) || !known.has(nameOf(finding))),
-  );
+  return now.filter((finding) => finding.file !== edited && (kept.has(nameOf(finding)) || !known.has(nameOf(finding))));
 }

@@ -48,8 +48,7 @@ export class KeptTexts {
   }
 }
 
-const written = ({ file, path, language, before, now }: KeptText): string =>
-  JSON.stringify({ file, path, language, before, now });
+const written = ({ file, path, language, before, now }: KeptText): string => JSON.stringify({ file, path, language, before, now });
 
 function read(text: string | null): KeptText[] {
   try {

@@ -15,11 +15,7 @@ const isHost = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i;
 const isFile = /^[^/]+\.(?:pdf|docx?|xlsx?|pptx?|zip|txt|csv|ics|mp[34]|jpe?g|png|webp|svg)$/i;
 
 /** The page that has an address of this site, or of the server that shows it. Undefined if there is none. `here`: the server's origin. */
-function pageAt(
-  address: string,
-  { pages, url }: Pick<EditorState, 'pages' | 'url'>,
-  here: string,
-): string | undefined {
+function pageAt(address: string, { pages, url }: Pick<EditorState, 'pages' | 'url'>, here: string): string | undefined {
   const { origin, pathname, hash } = URL.parse(address, here) ?? {};
   if (pathname === undefined || address.startsWith('#')) return undefined;
   if (origin !== here && origin !== URL.parse(url)?.origin) return undefined;

@@ -49,8 +49,7 @@ const preferredOf = (codes: readonly string[]): string | undefined =>
 const withoutRegion = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /** The types of sections that can be added to a page. */
-export const sectionsOf = (page: string): Promise<{ sections: readonly SectionType[] }> =>
-  get(`sections?page=${encodeURIComponent(page)}`);
+export const sectionsOf = (page: string): Promise<{ sections: readonly SectionType[] }> => get(`sections?page=${encodeURIComponent(page)}`);
 
 /** Whether there is no such page any more, as after a new name. Takes what the server says of pages. */
 export async function isGone(store: ViewStore, page: string): Promise<boolean> {
@@ -59,10 +58,7 @@ export async function isGone(store: ViewStore, page: string): Promise<boolean> {
 }
 
 /** What to show in the place of a page that is gone: the one that there was not before, or else the first. Undefined if it is there. */
-export async function pageInstead(
-  store: ViewStore,
-  before: readonly PageItem[] | undefined,
-): Promise<string | undefined> {
+export async function pageInstead(store: ViewStore, before: readonly PageItem[] | undefined): Promise<string | undefined> {
   if (!(await isGone(store, store.get().page))) return undefined;
   const known = new Set(before?.map(({ key }) => key));
   const { site } = store.get();

@@ -60,9 +60,6 @@ export function slugsOf({ addresses }: Pick<PageItem, 'addresses'>): Record<stri
 /** The pages that a page can lie below: not itself, nor those below it, nor pages of entries. */
 export function pagesAbove(pages: readonly PageItem[], key?: string): readonly PageItem[] {
   const parents = new Map(pages.map((page) => [page.key, page.parent]));
-  const isWithin = (page: string | undefined): boolean =>
-    page !== undefined && (page === key || isWithin(parents.get(page)));
-  return pages.filter(
-    (page) => page.entry === undefined && Object.keys(page.addresses).length > 0 && !isWithin(page.key),
-  );
+  const isWithin = (page: string | undefined): boolean => page !== undefined && (page === key || isWithin(parents.get(page)));
+  return pages.filter((page) => page.entry === undefined && Object.keys(page.addresses).length > 0 && !isWithin(page.key));
 }

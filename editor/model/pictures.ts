@@ -6,11 +6,7 @@ import { upload } from './requests.ts';
 type Refusals = Pick<EditorWordTexts, 'active' | 'cutOff' | 'noPicture' | 'tooLarge'>;
 
 /** Resolves to the name that content has for the picture among files, or undefined, and says why, if there is none that can be used. */
-export async function addPicture(
-  editor: Editor,
-  files: readonly File[],
-  words: Refusals,
-): Promise<string | undefined> {
+export async function addPicture(editor: Editor, files: readonly File[], words: Refusals): Promise<string | undefined> {
   editor.say(undefined);
   const file = files.find(({ type }) => type.startsWith('image/'));
   const most = editor.store.get().site?.uploadLimit ?? Number.POSITIVE_INFINITY;
@@ -24,9 +20,7 @@ export async function addPicture(
     editor.say(problem);
     return undefined;
   }
-  const answer = await editor.tried(
-    upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file),
-  );
+  const answer = await editor.tried(upload<PictureAnswer>(`picture?name=${encodeURIComponent(file.name)}`, file));
   if (answer?.kind === 'refused') editor.say(words[answer.why]);
   if (answer?.kind === 'notWritten') editor.refuse(answer);
   return answer?.kind === 'written' ? answer.file : undefined;

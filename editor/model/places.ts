@@ -1,19 +1,10 @@
-import type {
-  Field,
-  FieldPath,
-  FieldPlace,
-  Json,
-  LanguagePlace,
-  ShownFinding,
-  TranslationMark,
-} from '../../cli/dev/editor/protocol.ts';
+import type { Field, FieldPath, FieldPlace, Json, LanguagePlace, ShownFinding, TranslationMark } from '../../cli/dev/editor/protocol.ts';
 
 /** A name for a field, the same in every answer of the server. */
 export const fieldKey = ({ file, path }: FieldPlace): string => JSON.stringify([file, path]);
 
 /** A name for the value of a field in one language. */
-export const valueKey = ({ file, path, language }: LanguagePlace): string =>
-  JSON.stringify([file, path, language]);
+export const valueKey = ({ file, path, language }: LanguagePlace): string => JSON.stringify([file, path, language]);
 
 /** The place of a field's value in a language. A field without languages has one value, under ''. */
 export const valuePlace = ({ file, path, localized }: Field, language: string): LanguagePlace => ({
@@ -27,8 +18,7 @@ export const isWithin = (path: FieldPath, field: FieldPath): boolean =>
   field.length <= path.length && field.every((key, index) => key === path[index]);
 
 /** Whether two values, as JSON has them, are the same. Keys have an order, as in the file. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A text, or '' for what is not written. */
 export const textOf = (value: Json | undefined): string =>
@@ -45,12 +35,8 @@ export const languageOfFinding = ({ path = [] }: ShownFinding, field: Field): st
 };
 
 /** How the translation of a field stands to its source. A translation of nothing lacks nothing. */
-export const stateOf = (
-  { states, values }: Field,
-  language: string,
-  source: string,
-): TranslationMark | undefined => (values[source] === undefined ? undefined : states[language]);
+export const stateOf = ({ states, values }: Field, language: string, source: string): TranslationMark | undefined =>
+  values[source] === undefined ? undefined : states[language];
 
 /** A finding as a text that names it among all. */
-export const findingKey = ({ code, file, line, column, message }: ShownFinding): string =>
-  [code, file, line, column, message].join('\n');
+export const findingKey = ({ code, file, line, column, message }: ShownFinding): string => [code, file, line, column, message].join('\n');

@@ -11,14 +11,11 @@ export interface Leaf {
 /** Every text, number and the like in a value, in its order. */
 export const leavesOf = (value: Json | undefined, path: FieldPath = []): readonly Leaf[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, part]) =>
-        leavesOf(part as Json, [...path, Array.isArray(value) ? Number(key) : key]),
-      )
+    ? Object.entries(value).flatMap(([key, part]) => leavesOf(part as Json, [...path, Array.isArray(value) ? Number(key) : key]))
     : [{ path, value }];
 
 /** How a leaf of a value is shown; undefined for a text. */
-export const formOf = ({ path }: Leaf, forms: readonly ValueForm[]): ValueForm | undefined =>
-  forms.find((form) => isSame(form.path, path));
+export const formOf = ({ path }: Leaf, forms: readonly ValueForm[]): ValueForm | undefined => forms.find((form) => isSame(form.path, path));
 
 /** What a value is called: by its choices, in words, or in the language of the editor. */
 export interface ValueWords {
@@ -29,11 +26,7 @@ export interface ValueWords {
 }
 
 /** A value as its field shows it: the label of a choice, the title of a page, a day as the language writes it. */
-export function shownValue(
-  value: Json | undefined,
-  form: Pick<ValueForm, 'kind'> | undefined,
-  words: ValueWords,
-): string {
+export function shownValue(value: Json | undefined, form: Pick<ValueForm, 'kind'> | undefined, words: ValueWords): string {
   const written = textOf(value);
   switch (form?.kind) {
     case 'boolean':

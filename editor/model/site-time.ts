@@ -5,6 +5,4 @@ import type { EditorState } from '../../cli/dev/editor/protocol.ts';
  * time, which is when the page of the editor was loaded.
  */
 export const siteTime = ({ now, timeZone }: EditorState['clock'], sinceSent: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    now + sinceSent,
-  );
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now + sinceSent);

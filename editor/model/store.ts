@@ -1,11 +1,4 @@
-import type {
-  Choice,
-  EditorState,
-  Field,
-  PageFields,
-  SectionType,
-  ShownFinding,
-} from '../../cli/dev/editor/protocol.ts';
+import type { Choice, EditorState, Field, PageFields, SectionType, ShownFinding } from '../../cli/dev/editor/protocol.ts';
 import type { CommittedChanges } from '../../cli/dev/editor/task-protocol.ts';
 import type { Edits } from './edits.ts';
 

@@ -4,10 +4,7 @@ import { reasonOf } from './edits.ts';
 import { get, upload } from './requests.ts';
 
 /** Downloads what is left to translate into a language. No file comes without any text. */
-export async function downloadTexts(
-  editor: Editor,
-  language: string,
-): Promise<FileForTranslators | undefined> {
+export async function downloadTexts(editor: Editor, language: string): Promise<FileForTranslators | undefined> {
   await editor.flush();
   const asked = get<FileForTranslators>(`translations?to=${encodeURIComponent(language)}`);
   const file = await editor.tried(asked);
@@ -27,11 +24,7 @@ function save({ name, content }: FileForTranslators): void {
 const untilSaved = 60_000;
 
 /** Takes the translations of a file. What cannot be written is said. `language`: that of a file that does not say it. */
-export async function takeTranslations(
-  editor: Editor,
-  file: File,
-  language?: string,
-): Promise<TakenTranslations | undefined> {
+export async function takeTranslations(editor: Editor, file: File, language?: string): Promise<TakenTranslations | undefined> {
   await editor.flush();
   const query = new URLSearchParams({ name: file.name, ...(language === undefined ? {} : { language }) });
   const asked = upload<TakenTranslations>(`translations?${query}`, file, 'application/octet-stream');

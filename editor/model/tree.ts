@@ -1,11 +1,4 @@
-import type {
-  Field,
-  FieldPath,
-  FieldPlace,
-  Json,
-  LanguagePlace,
-  PageFields,
-} from '../../cli/dev/editor/protocol.ts';
+import type { Field, FieldPath, FieldPlace, Json, LanguagePlace, PageFields } from '../../cli/dev/editor/protocol.ts';
 import { fieldKey, isSame, isWithin } from './places.ts';
 
 /** A field with its parts. */
@@ -36,8 +29,7 @@ const isPart = (field: Field, whole: Field | undefined): boolean =>
   whole !== undefined && whole.path.length < field.path.length && isWithin(field.path, whole.path);
 
 /** Every node of a tree, from the top. */
-const nodesOf = (nodes: readonly FieldNode[]): readonly FieldNode[] =>
-  nodes.flatMap((node) => [node, ...nodesOf(node.parts)]);
+const nodesOf = (nodes: readonly FieldNode[]): readonly FieldNode[] => nodes.flatMap((node) => [node, ...nodesOf(node.parts)]);
 
 /**
  * What stands for a group or an item in a list: its first text in a language, else in any, else its first name, at last its id.
@@ -111,18 +103,12 @@ export function withValue(fields: PageFields, place: LanguagePlace, now: Json | 
     const { [place.language]: _, ...others } = field.values;
     return { ...field, values: now === undefined ? others : { ...others, [place.language]: now } };
   };
-  const groups = fields.groups.map((group) =>
-    group.file === place.file ? { ...group, fields: group.fields.map(changed) } : group,
-  );
+  const groups = fields.groups.map((group) => (group.file === place.file ? { ...group, fields: group.fields.map(changed) } : group));
   return { ...fields, groups };
 }
 
 /** A value with another part at a path. Undefined: it is not there. */
-export function withPart(
-  value: Json | undefined,
-  [key, ...rest]: FieldPath,
-  now: Json | undefined,
-): Json | undefined {
+export function withPart(value: Json | undefined, [key, ...rest]: FieldPath, now: Json | undefined): Json | undefined {
   if (key === undefined) return now;
   if (Array.isArray(value)) {
     const items: readonly Json[] = value;

@@ -29,17 +29,7 @@ export function Outlines(props: {
   );
 }
 
-function Outline({
-  name,
-  kind,
-  shown,
-  moves,
-}: {
-  name: string;
-  kind: string;
-  shown: ShownFields;
-  moves: number;
-}) {
+function Outline({ name, kind, shown, moves }: { name: string; kind: string; shown: ShownFields; moves: number }) {
   const words = useWords();
   const labels = useLabels();
   const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === name));

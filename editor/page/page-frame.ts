@@ -30,8 +30,7 @@ export function followPage(document: Document, host: FrameHost): () => void {
   document.addEventListener('mouseover', ({ target }) => host.hover(elementOf(target)), passive);
   document.addEventListener('mouseleave', () => host.hover(null), passive);
   document.addEventListener('keydown', (event) => host.key(event), captured);
-  for (const name of ['scroll', 'transitionend', 'load', 'toggle'])
-    document.addEventListener(name, () => host.moved(), passive);
+  for (const name of ['scroll', 'transitionend', 'load', 'toggle']) document.addEventListener(name, () => host.moved(), passive);
   view.addEventListener('resize', () => host.moved(), passive);
   view.addEventListener('tvilling:updated', () => host.updated(), passive);
   const changes = new MutationObserver(() => host.changed());
@@ -70,8 +69,7 @@ export function clicked(event: MouseEvent, host: FrameHost, view: Window): void 
 function follow(address: URL, host: FrameHost, view: Window): void {
   const { origin, pathname } = view.location;
   if (address.origin === origin && address.pathname === pathname) view.location.hash = address.hash;
-  else if (address.origin !== origin || !host.follow(address.pathname))
-    window.open(address, '_blank', 'noopener');
+  else if (address.origin !== origin || !host.follow(address.pathname)) window.open(address, '_blank', 'noopener');
 }
 
 /** The target of an event in another window, which has its own class of elements. */

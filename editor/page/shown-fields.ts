@@ -52,14 +52,9 @@ export function shownFields(
 }
 
 /** Texts that an element has as a whole come first, then longer ones: a figure of two digits is in many texts. */
-const mostLikelyFirst = <T>(
-  fields: ReadonlyMap<string, T>,
-  byText: ReadonlyMap<string, unknown>,
-): (readonly [string, T])[] =>
+const mostLikelyFirst = <T>(fields: ReadonlyMap<string, T>, byText: ReadonlyMap<string, unknown>): (readonly [string, T])[] =>
   [...fields].sort(
-    ([one], [other]) =>
-      Number(byText.has(other)) - Number(byText.has(one)) ||
-      (byText.has(one) ? 0 : other.length - one.length),
+    ([one], [other]) => Number(byText.has(other)) - Number(byText.has(one)) || (byText.has(one) ? 0 : other.length - one.length),
   );
 
 /** Whether the nth of the equal texts in a document is that of the nth field. The last field has what is left. */
@@ -114,8 +109,7 @@ function fieldsByText(fields: readonly Field[], language: string): Map<string, F
 export const textsShown = ({ shown }: Field, language: string): string[] =>
   [...(shown[language] ?? []), ...(shown[''] ?? [])].map(comparable);
 
-const isOfContent = (fields: readonly Field[] = []): boolean =>
-  fields.some(({ fallbacks }) => fallbacks === undefined);
+const isOfContent = (fields: readonly Field[] = []): boolean => fields.some(({ fallbacks }) => fallbacks === undefined);
 
 /** The innermost elements by their texts, and pictures by their `alt` and file. Those of the content come first, as in the panel. */
 function elementsByText(document: Document, textOf: (element: Element) => string): Map<string, Element[]> {
@@ -145,9 +139,7 @@ function elementsByText(document: Document, textOf: (element: Element) => string
 function around(text: string, byText: ReadonlyMap<string, readonly Element[]>): Element[] {
   if (text.length < 2) return [];
   const containing = [...byText].flatMap(([longer, elements]) => (longer.includes(text) ? elements : []));
-  return containing.filter(
-    (element) => !containing.some((other) => other !== element && element.contains(other)),
-  );
+  return containing.filter((element) => !containing.some((other) => other !== element && element.contains(other)));
 }
 
 /** The fields of what was clicked, or of the nearest part of the page around it that has some. */

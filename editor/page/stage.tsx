@@ -48,8 +48,7 @@ const useAddress = (): string | undefined =>
   useView(({ site, page, language }) => (site === undefined ? undefined : addressOf(site, page, language)));
 
 /** Undefined for a page of the browser's own, such as that for a server that does not answer. */
-const pathIn = ({ contentDocument }: HTMLIFrameElement): string | undefined =>
-  contentDocument?.location.pathname;
+const pathIn = ({ contentDocument }: HTMLIFrameElement): string | undefined => contentDocument?.location.pathname;
 
 /** Has the frame show an address, also if it was told so before. */
 function ask(frame: HTMLIFrameElement, address: string): AskedPage {
@@ -82,13 +81,7 @@ function useDocument(
     let last: Document | undefined;
     const look = () => {
       const document = frame.current?.contentDocument;
-      if (
-        frame.current === null ||
-        document == null ||
-        document.readyState === 'loading' ||
-        document.URL === 'about:blank'
-      )
-        return;
+      if (frame.current === null || document == null || document.readyState === 'loading' || document.URL === 'about:blank') return;
       setShown(document);
       const { pathname } = document.location;
       const { current: waited } = asked;
@@ -157,8 +150,7 @@ function useShownFields(document: Document | undefined) {
         if (field !== undefined) editor.openField(field, others);
         return field !== undefined;
       },
-      hover: (target) =>
-        editor.store.hover(target === null ? undefined : fieldsAround(target, latest.current)[0]),
+      hover: (target) => editor.store.hover(target === null ? undefined : fieldsAround(target, latest.current)[0]),
       moved: onceAFrame(() => setMoves((count) => count + 1)),
       changed: onceAFrame(find),
       updated: () => typed?.updated(),
@@ -176,10 +168,7 @@ function useTypedTexts(document: Document | undefined, { elements }: ShownFields
   const language = useView((view) => view.language);
   const isPageOld = useView(({ site }) => site?.isPageOld ?? false);
   // The window stays when its document is another one.
-  const typed = useMemo(
-    () => (document?.defaultView == null ? undefined : new TypedTexts(document.defaultView)),
-    [document],
-  );
+  const typed = useMemo(() => (document?.defaultView == null ? undefined : new TypedTexts(document.defaultView)), [document]);
   useEffect(() => () => typed?.close(), [typed]);
   useLayoutEffect(
     () => typed?.show({ edits, fields, language, elements, isPageOld }),

@@ -29,8 +29,7 @@ const textKinds = new Set<Field['kind']>(['text', 'lines']);
 const markup = /[\n\\*_`[\]{}<>|]/;
 
 /** What a page shows of a text; null if only the server knows. */
-const shownOf = (text: string): string | null =>
-  markup.test(text) || comparable(text) === '' ? null : comparable(text);
+const shownOf = (text: string): string | null => (markup.test(text) || comparable(text) === '' ? null : comparable(text));
 
 /**
  * Shows in the page what somebody types, before the server has made the page anew. Only where it is certain: a plain text of one field
@@ -66,8 +65,7 @@ export class TypedTexts {
   /** The page shows the site as it is now: what it has not written itself is not what somebody has typed. */
   updated(): void {
     this.#hear(this.#observer.takeRecords());
-    for (const [node, text] of this.#texts)
-      if (this.#values.get(text.key)?.edit === undefined) this.#putBack(node, text);
+    for (const [node, text] of this.#texts) if (this.#values.get(text.key)?.edit === undefined) this.#putBack(node, text);
   }
 
   /** The text of an element as the page itself has written it. */
@@ -124,9 +122,7 @@ function placeOf(field: Field, { before }: TextEdit, { elements, fields, languag
   const key = fieldKey(field);
   const [element, ...others] = elements.get(key) ?? [];
   const text = comparable(before);
-  const isShared = fields.some(
-    (other) => fieldKey(other) !== key && textsShown(other, language).includes(text),
-  );
+  const isShared = fields.some((other) => fieldKey(other) !== key && textsShown(other, language).includes(text));
   const [node, ...rest] = element?.childNodes ?? [];
   if (others.length > 0 || isShared || node?.nodeType !== 3 || rest.length > 0) return null;
   return node as Text;

@@ -56,12 +56,7 @@ const withNames = ({ value, asks }: NewValue, names: readonly string[]): Json =>
   asks.reduce((made, { path }, index) => withPart(made, path, names[index]) ?? null, value);
 
 /** Asks for a name of the site. Escape takes the question back. */
-function AskName(props: {
-  asked: AskedName;
-  below: FieldName;
-  onChoose(name: string): void;
-  onCancel(): void;
-}) {
+function AskName(props: { asked: AskedName; below: FieldName; onChoose(name: string): void; onCancel(): void }) {
   const { asked, below, onChoose, onCancel } = props;
   const words = useWords();
   const label = useLabels().ofAsked(asked, below);
@@ -81,9 +76,7 @@ function AskName(props: {
       <Combobox
         label={label === '' ? words.search : label}
         value=""
-        options={choices.map((choice) =>
-          choice.label === choice.value ? choice : { ...choice, detail: choice.value },
-        )}
+        options={choices.map((choice) => (choice.label === choice.value ? choice : { ...choice, detail: choice.value }))}
         isAsked
         onChoose={onChoose}
       />

@@ -32,11 +32,7 @@ export function ChangesPanel() {
   );
 }
 
-function FileChanges(props: {
-  file: string;
-  wholes: readonly WholeChange[];
-  changes: readonly CommittedChange[];
-}) {
+function FileChanges(props: { file: string; wholes: readonly WholeChange[]; changes: readonly CommittedChange[] }) {
   const { file, wholes, changes } = props;
   const labels = useLabels();
   const page = useView(({ site, language }) => site && titleOfFile(site, file, language));
@@ -96,12 +92,7 @@ function ChangeOfValue({ change }: { change: CommittedChange }) {
       ) : (
         <DataChanges before={before} now={now} forms={forms} />
       )}
-      <button
-        type="button"
-        className="button"
-        disabled={isReadOnly}
-        onClick={() => void editor.revert(change)}
-      >
+      <button type="button" className="button" disabled={isReadOnly} onClick={() => void editor.revert(change)}>
         {words.takeBack}
       </button>
     </div>
@@ -123,13 +114,7 @@ function CommitForm() {
   return (
     <form className="commit" onSubmit={(event) => void commit(event)}>
       <label htmlFor={id}>{words.commitMessage}</label>
-      <input
-        id={id}
-        className="input"
-        required
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-      />
+      <input id={id} className="input" required value={message} onChange={({ target }) => setMessage(target.value)} />
       <button type="submit" className="button button--main" disabled={isReadOnly}>
         {words.commit}
       </button>

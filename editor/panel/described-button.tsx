@@ -20,11 +20,7 @@ export function DescribedButton(props: {
       disabled={props.isDisabled}
       onClick={props.onClick}
     >
-      {lang === undefined ? (
-        props.children
-      ) : (
-        <span lang={document.documentElement.lang}>{props.children}</span>
-      )}
+      {lang === undefined ? props.children : <span lang={document.documentElement.lang}>{props.children}</span>}
     </button>
   );
 }

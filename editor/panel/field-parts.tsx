@@ -13,14 +13,9 @@ export function FieldParts({ nodes, isUnfolded }: { nodes: readonly FieldNode[];
   const words = useWords();
   const selected = useView((view) => view.selected);
   const edits = useView((view) => view.edits);
-  const isTyped = (field: Field) =>
-    [...edits.values()].some((edit) => edit.file === field.file && isSame(edit.path, field.path));
+  const isTyped = (field: Field) => [...edits.values()].some((edit) => edit.file === field.file && isSame(edit.path, field.path));
   const isAbsent = ({ field, parts }: FieldNode) =>
-    field.optional &&
-    parts.length === 0 &&
-    Object.keys(field.values).length === 0 &&
-    fieldKey(field) !== selected &&
-    !isTyped(field);
+    field.optional && parts.length === 0 && Object.keys(field.values).length === 0 && fieldKey(field) !== selected && !isTyped(field);
   const absent = nodes.filter(isAbsent);
   return (
     <div className="parts">
@@ -28,10 +23,8 @@ export function FieldParts({ nodes, isUnfolded }: { nodes: readonly FieldNode[];
         .filter((node) => !isAbsent(node) && !isFixed(node.field))
         .map((node) => {
           const key = node.field.path.join('.');
-          if (node.field.kind === 'list')
-            return <ListOfItems key={key} node={node} isUnfolded={isUnfolded} />;
-          if (node.field.kind === 'group')
-            return <GroupOfFields key={key} node={node} isUnfolded={isUnfolded} />;
+          if (node.field.kind === 'list') return <ListOfItems key={key} node={node} isUnfolded={isUnfolded} />;
+          if (node.field.kind === 'group') return <GroupOfFields key={key} node={node} isUnfolded={isUnfolded} />;
           return <FieldRow key={key} field={node.field} />;
         })}
       {absent.length > 0 && (
@@ -49,5 +42,4 @@ export function FieldParts({ nodes, isUnfolded }: { nodes: readonly FieldNode[];
 }
 
 /** Whether there is nothing to choose, such as the type of a section that is there. */
-const isFixed = ({ kind, choices, values }: Field): boolean =>
-  kind === 'choice' && choices?.length === 1 && values[''] === choices[0];
+const isFixed = ({ kind, choices, values }: Field): boolean => kind === 'choice' && choices?.length === 1 && values[''] === choices[0];

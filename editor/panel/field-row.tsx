@@ -41,9 +41,7 @@ export function FieldRow({ field }: { field: Field }) {
         <span id={`${id}-label`} className="field__label">
           {labels.ofField(field)}
         </span>
-        {field.pages > 1 && (
-          <span className="field__pages">{filled(words.onPages, { count: field.pages })}</span>
-        )}
+        {field.pages > 1 && <span className="field__pages">{filled(words.onPages, { count: field.pages })}</span>}
         {isSelected && Object.keys(field.values).length > 0 && <TakePartAway field={field} />}
       </div>
       <div className="cells">
@@ -75,12 +73,8 @@ function useFocusWhenAsked(key: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no new click
   useEffect(() => {
     if (row.current === null || !store.takesFocus(asked)) return;
-    const controls = row.current.querySelectorAll<HTMLElement>(
-      'input, textarea, select, [contenteditable], button',
-    );
-    const own = [...controls].find((control) =>
-      control.closest('[data-language]')?.matches(`[data-language="${language}"]`),
-    );
+    const controls = row.current.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable], button');
+    const own = [...controls].find((control) => control.closest('[data-language]')?.matches(`[data-language="${language}"]`));
     (own ?? controls[0])?.focus({ preventScroll: true });
     row.current.scrollIntoView({ block: 'center' });
   }, [asked, key, store]);

@@ -24,10 +24,7 @@ export function FieldsPanel() {
   const labels = useLabels();
   const isFiltered = search.trim() !== '' || isOnlyToDo;
   const isWanted = useMemo(
-    () =>
-      isFiltered
-        ? (field: Field) => matches(field, labels.ofField(field), search) && (!isOnlyToDo || isToDo(field))
-        : undefined,
+    () => (isFiltered ? (field: Field) => matches(field, labels.ofField(field), search) && (!isOnlyToDo || isToDo(field)) : undefined),
     [isFiltered, labels, search, isOnlyToDo, isToDo],
   );
   return (
@@ -43,11 +40,7 @@ export function FieldsPanel() {
             onChange={({ target }) => setSearch(target.value)}
           />
           <label className="check">
-            <input
-              type="checkbox"
-              checked={isOnlyToDo}
-              onChange={({ target }) => setIsOnlyToDo(target.checked)}
-            />
+            <input type="checkbox" checked={isOnlyToDo} onChange={({ target }) => setIsOnlyToDo(target.checked)} />
             {words.onlyToDo}
           </label>
         </div>
@@ -103,11 +96,7 @@ function matches({ values, fallbacks = {} }: Field, label: string, search: strin
 }
 
 /** The fields of one file. With a filter, only the parts that have a wanted field. */
-function FileOfFields(props: {
-  group: FieldGroup;
-  isWanted: ((field: Field) => boolean) | undefined;
-  isOwn: boolean;
-}) {
+function FileOfFields(props: { group: FieldGroup; isWanted: ((field: Field) => boolean) | undefined; isOwn: boolean }) {
   const { group, isWanted, isOwn } = props;
   const editor = useEditor();
   const words = useWords();

@@ -12,8 +12,7 @@ export function FoundTexts() {
   const edits = [...useView((view) => view.edits).values()];
   const found = edits.filter(({ status }) => status.kind === 'found');
   const refused = edits.filter(
-    (edit) =>
-      edit.status.kind === 'conflict' || edit.status.kind === 'refused' || notWrittenFor(edit) !== undefined,
+    (edit) => edit.status.kind === 'conflict' || edit.status.kind === 'refused' || notWrittenFor(edit) !== undefined,
   );
   return (
     <>
@@ -22,11 +21,7 @@ export function FoundTexts() {
           {(edit) => (
             <>
               <TypedText edit={edit} />
-              <button
-                type="button"
-                className="button button--main"
-                onClick={() => void editor.decide(edit, 'mine')}
-              >
+              <button type="button" className="button button--main" onClick={() => void editor.decide(edit, 'mine')}>
                 {words.save}
               </button>
               <button type="button" className="button" onClick={() => void editor.decide(edit, 'theirs')}>
@@ -45,11 +40,7 @@ export function FoundTexts() {
   );
 }
 
-function Texts(props: {
-  title: string;
-  edits: readonly TypedEdit[];
-  children(edit: TypedEdit): React.ReactNode;
-}) {
+function Texts(props: { title: string; edits: readonly TypedEdit[]; children(edit: TypedEdit): React.ReactNode }) {
   const { title, edits, children } = props;
   return (
     <section className="found-texts" aria-label={title}>

@@ -40,5 +40,4 @@ export function useKeptFocus(part: React.RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-const takesFocus = (element: HTMLElement): boolean =>
-  element.isConnected && element.checkVisibility() && !element.matches(':disabled');
+const takesFocus = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility() && !element.matches(':disabled');

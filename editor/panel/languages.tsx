@@ -54,12 +54,7 @@ function HiddenFindings() {
     <p className="languages__hidden">
       {words.findings}:{' '}
       {hidden.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          className="button button--small"
-          onClick={() => store.showColumn(code)}
-        >
+        <button key={code} type="button" className="button button--small" onClick={() => store.showColumn(code)}>
           <span lang={code}>{name}</span> ({counts.get(code)})
         </button>
       ))}
@@ -104,11 +99,7 @@ function ColumnChoice() {
         .filter(({ code }) => code !== source)
         .map(({ code, name }) => (
           <label key={code} className="check" lang={code}>
-            <input
-              type="checkbox"
-              checked={columns.includes(code)}
-              onChange={({ target }) => choose(code, target.checked)}
-            />
+            <input type="checkbox" checked={columns.includes(code)} onChange={({ target }) => choose(code, target.checked)} />
             {name}
           </label>
         ))}

@@ -129,18 +129,11 @@ function Item(props: ItemProps) {
   const name = title === '' ? `${index + 1}` : title;
   const grip = actions !== undefined && (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a way beside the buttons
-    <span
-      className="item__grip"
-      draggable
-      onDragStart={() => setDragged(index)}
-      onDragEnd={() => setDragged(undefined)}
-    >
+    <span className="item__grip" draggable onDragStart={() => setDragged(index)} onDragEnd={() => setDragged(undefined)}>
       <GripVertical aria-hidden size={16} />
     </span>
   );
-  const buttons = actions !== undefined && (
-    <ItemButtons {...props} actions={actions} index={index} name={name} />
-  );
+  const buttons = actions !== undefined && <ItemButtons {...props} actions={actions} index={index} name={name} />;
   const label = (
     <>
       {type !== '' && <span className="item__type">{type}</span>} {name}
@@ -176,13 +169,7 @@ function Item(props: ItemProps) {
 function ItemButtons(props: { actions: ListActions; index: number; count: number; name: string }) {
   const { actions, index, count, name } = props;
   const words = useWords();
-  const button = (
-    label: string,
-    icon: React.ReactNode,
-    isOff: boolean,
-    run: () => Promise<void>,
-    move?: string,
-  ) => (
+  const button = (label: string, icon: React.ReactNode, isOff: boolean, run: () => Promise<void>, move?: string) => (
     <button
       type="button"
       className="button button--icon button--quiet"
@@ -198,13 +185,7 @@ function ItemButtons(props: { actions: ListActions; index: number; count: number
   return (
     <span className="item__buttons">
       {button(words.moveUp, <ArrowUp size={16} />, index === 0, () => actions.move(index, index - 1), 'up')}
-      {button(
-        words.moveDown,
-        <ArrowDown size={16} />,
-        index === count - 1,
-        () => actions.move(index, index + 1),
-        'down',
-      )}
+      {button(words.moveDown, <ArrowDown size={16} />, index === count - 1, () => actions.move(index, index + 1), 'down')}
       {button(words.copy, <Copy size={16} />, false, () => actions.copy(index))}
       {button(words.remove, <Trash2 size={16} />, false, () => actions.remove(index))}
     </span>
@@ -250,12 +231,7 @@ function AddItem({ field }: { field: Field }) {
             const described = labels.described(description);
             return (
               <li key={type}>
-                <AddValue
-                  blank={blank}
-                  below={[...name, type]}
-                  className="add__type"
-                  onAdd={(value) => void add(value)}
-                >
+                <AddValue blank={blank} below={[...name, type]} className="add__type" onAdd={(value) => void add(value)}>
                   <SectionPicture type={type} />
                   <strong>{labels.ofSectionType(type)}</strong>
                   <span lang={described.lang}>{described.text}</span>
@@ -269,8 +245,7 @@ function AddItem({ field }: { field: Field }) {
   if (field.blank === undefined) return null;
   return (
     <AddValue blank={field.blank} below={name} className="button add" onAdd={(value) => void add(value)}>
-      <Plus aria-hidden size={16} />{' '}
-      {items.length === 0 ? filled(words.add, { name: labels.ofField(field) }) : words.addItem}
+      <Plus aria-hidden size={16} /> {items.length === 0 ? filled(words.add, { name: labels.ofField(field) }) : words.addItem}
     </AddValue>
   );
 }

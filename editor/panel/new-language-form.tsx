@@ -41,19 +41,8 @@ export function NewLanguageForm() {
         <summary>{words.moreOfLanguage}</summary>
         <div className="task__languages">
           <TextInput label={words.languageTag} value={code} onType={setCode} />
-          <TextInput
-            label={words.languageName}
-            language={code}
-            value={name}
-            placeholder={own}
-            onType={setName}
-          />
-          <TextInput
-            label={words.firstPart}
-            value={prefix}
-            placeholder={code.toLowerCase()}
-            onType={setPrefix}
-          />
+          <TextInput label={words.languageName} language={code} value={name} placeholder={own} onType={setName} />
+          <TextInput label={words.firstPart} value={prefix} placeholder={code.toLowerCase()} onType={setPrefix} />
         </div>
       </details>
     </Task>

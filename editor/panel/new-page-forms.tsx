@@ -21,13 +21,7 @@ export function NewPageForm() {
   return (
     <Task task={named.isSaid ? task : undefined} action={words.newPage}>
       <Names {...named} />
-      <PageChoice
-        label={words.belowPage}
-        none={words.atTop}
-        pages={pagesAbove(pages)}
-        value={below}
-        onChoose={setBelow}
-      />
+      <PageChoice label={words.belowPage} none={words.atTop} pages={pagesAbove(pages)} value={below} onChoose={setBelow} />
       <DraftChoice {...named} />
     </Task>
   );
@@ -90,15 +84,11 @@ export function NewEntryForm() {
         </select>
       </div>
       <Names {...named} hasPages={hasPages} isOneTitle={!hasPages} />
-      {!hasPages && (
-        <TextInput label={words.entryId} value={own} placeholder={words.fromTitle} onType={setOwn} />
-      )}
+      {!hasPages && <TextInput label={words.entryId} value={own} placeholder={words.fromTitle} onType={setOwn} />}
       {asks.map((each) => {
         const key = `${name} ${each.path.join('.')}`;
         const choose = (own: string) => setChosen({ ...chosen, [key]: own });
-        return (
-          <AskedChoice key={key} asked={each} below={[name]} value={chosen[key] ?? ''} onChoose={choose} />
-        );
+        return <AskedChoice key={key} asked={each} below={[name]} value={chosen[key] ?? ''} onChoose={choose} />;
       })}
       <DraftChoice {...named} />
     </Task>
@@ -106,12 +96,7 @@ export function NewEntryForm() {
 }
 
 /** A name of the site that the new entry needs. */
-function AskedChoice(props: {
-  asked: AskedName;
-  below: FieldName;
-  value: string;
-  onChoose(name: string): void;
-}) {
+function AskedChoice(props: { asked: AskedName; below: FieldName; value: string; onChoose(name: string): void }) {
   const { asked, below, value, onChoose } = props;
   const label = useLabels().ofAsked(asked, below);
   const choices = useChoices(asked) ?? [];

@@ -57,11 +57,7 @@ export function TakePartAway({ field }: { field: Field }) {
       return before === undefined ? undefined : { do: 'set', file, path, before };
     });
   return (
-    <button
-      type="button"
-      className="button button--quiet button--small take-away"
-      onClick={() => void takeAway()}
-    >
+    <button type="button" className="button button--quiet button--small take-away" onClick={() => void takeAway()}>
       {filled(words.takeAway, { name: label })}
     </button>
   );

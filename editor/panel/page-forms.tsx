@@ -15,9 +15,7 @@ export function NewNamesForm({ page }: { page: PageItem }) {
   const name = entry?.id ?? key;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(slugs);
   const [now, setNow] = useState(name);
-  const changed = Object.fromEntries(
-    Object.entries(typed).filter(([code, slug]) => slug.trim() !== '' && slug !== slugs[code]),
-  );
+  const changed = Object.fromEntries(Object.entries(typed).filter(([code, slug]) => slug.trim() !== '' && slug !== slugs[code]));
   const renamed = now.trim() === '' || now === name ? {} : { now };
   const isSaid = Object.keys({ ...changed, ...renamed }).length > 0;
   const task: PageTask =
@@ -45,11 +43,7 @@ export function MoveForm({ page }: { page: PageItem }) {
   const [below, setBelow] = useState(parent);
   const [before, setBefore] = useState('');
   const beside = pages.filter(
-    (other) =>
-      other.key !== key &&
-      other.entry === undefined &&
-      Object.keys(other.addresses).length > 0 &&
-      (other.parent ?? '') === below,
+    (other) => other.key !== key && other.entry === undefined && Object.keys(other.addresses).length > 0 && (other.parent ?? '') === below,
   );
   const task: PageTask = {
     do: 'movePage',
@@ -69,13 +63,7 @@ export function MoveForm({ page }: { page: PageItem }) {
           setBefore('');
         }}
       />
-      <PageChoice
-        label={words.beforePage}
-        none={words.atEnd}
-        pages={beside}
-        value={before}
-        onChoose={setBefore}
-      />
+      <PageChoice label={words.beforePage} none={words.atEnd} pages={beside} value={before} onChoose={setBefore} />
     </Task>
   );
 }
@@ -87,21 +75,12 @@ export function RemoveForm({ page }: { page: PageItem }) {
   const [to, setTo] = useState('');
   const { key, entry, addresses } = page;
   const whither = to === '' ? {} : { to };
-  const task: PageTask =
-    entry === undefined
-      ? { do: 'removePage', page: key, ...whither }
-      : { do: 'removeEntry', ...entry, ...whither };
+  const task: PageTask = entry === undefined ? { do: 'removePage', page: key, ...whither } : { do: 'removeEntry', ...entry, ...whither };
   const isThere = Object.keys(addresses).length > 0;
   return (
     <Task task={task} action={words.removePage}>
       {isThere && entry === undefined && (
-        <PageChoice
-          label={words.oldAddressesLeadTo}
-          none={words.pageAbove}
-          pages={pagesAbove(pages, key)}
-          value={to}
-          onChoose={setTo}
-        />
+        <PageChoice label={words.oldAddressesLeadTo} none={words.pageAbove} pages={pagesAbove(pages, key)} value={to} onChoose={setTo} />
       )}
     </Task>
   );
@@ -130,12 +109,7 @@ export function PageChoice(props: {
       <span className="field__label" aria-hidden="true">
         {label}
       </span>
-      <Combobox
-        options={[{ value: '', label: none }, ...options]}
-        value={value}
-        label={label}
-        onChoose={onChoose}
-      />
+      <Combobox options={[{ value: '', label: none }, ...options]} value={value} label={label} onChoose={onChoose} />
     </div>
   );
 }

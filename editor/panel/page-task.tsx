@@ -114,12 +114,7 @@ function Consequences(props: { plan: TaskPlan; action: string; done(): Promise<v
             {action}
           </button>
         )}
-        <button
-          ref={plan.kind === 'refused' ? first : undefined}
-          type="button"
-          className="button"
-          onClick={leave}
-        >
+        <button ref={plan.kind === 'refused' ? first : undefined} type="button" className="button" onClick={leave}>
           {words.leaveIt}
         </button>
       </div>
@@ -143,9 +138,7 @@ function Possible({ plan }: { plan: Extract<TaskPlan, { kind: 'possible' }> }) {
         {addresses.slice(0, mostLines).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {addresses.length > mostLines && (
-          <li>{filled(words.andMore, { count: addresses.length - mostLines })}</li>
-        )}
+        {addresses.length > mostLines && <li>{filled(words.andMore, { count: addresses.length - mostLines })}</li>}
         {references > 0 && <li>{filled(words.referencesChange, { count: references })}</li>}
       </ul>
       <details>
@@ -192,16 +185,10 @@ function FindingsOf({ plan }: { plan: TaskPlan }) {
     <ul className="findings">
       {findings.slice(0, mostLines).map((finding) => (
         <li key={findingKey(finding)}>
-          {isThere(finding, plan, pages) ? (
-            <FindingLink finding={finding} />
-          ) : (
-            <FindingText finding={finding} />
-          )}
+          {isThere(finding, plan, pages) ? <FindingLink finding={finding} /> : <FindingText finding={finding} />}
         </li>
       ))}
-      {findings.length > mostLines && (
-        <li>{filled(words.andMore, { count: findings.length - mostLines })}</li>
-      )}
+      {findings.length > mostLines && <li>{filled(words.andMore, { count: findings.length - mostLines })}</li>}
     </ul>
   );
 }

@@ -39,10 +39,7 @@ function TimeInEach({ field, languages }: { field: Field; languages: readonly La
         const before = field.values[code];
         const { file, path } = field;
         const isWaiting =
-          path.at(-1) === 'publish' &&
-          typeof before === 'string' &&
-          clock !== undefined &&
-          before > siteTime(clock, performance.now());
+          path.at(-1) === 'publish' && typeof before === 'string' && clock !== undefined && before > siteTime(clock, performance.now());
         return (
           <div key={code} className="task__field">
             <span className="field__label" aria-hidden="true" lang={code}>

@@ -1,6 +1,5 @@
 /** A box, from its upper left corner. */
-const box = (x: number, y: number, width: number, height: number): string =>
-  `M${x} ${y}h${width}v${height}h${-width}z`;
+const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 
 /** Lines of a text below each other. The last one is shorter. */
 const lines = (x: number, y: number, width: number, count: number, gap = 6): string =>
@@ -13,8 +12,7 @@ const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
 /** The same shape at several places of a row or a column. */
-const each = (places: readonly number[], shape: (place: number) => string): string =>
-  places.map(shape).join('');
+const each = (places: readonly number[], shape: (place: number) => string): string => places.map(shape).join('');
 
 /** A mountain in a frame, as a picture is drawn. */
 const photo = (x: number, y: number, width: number, height: number): string =>
@@ -62,9 +60,7 @@ const shapes: Readonly<Record<string, SectionShapes>> = {
     lines: each([9.5, 20.5, 31.5], (y) => `M20 ${y}h30`) + each([15, 26], (y) => `M6 ${y}h52`),
   },
   faq: {
-    lines:
-      each([9, 20, 31], (y) => `M6 ${y}h34M51 ${y}h7M54.5 ${y - 3.5}v7`) +
-      each([14.5, 25.5], (y) => `M6 ${y}h52`),
+    lines: each([9, 20, 31], (y) => `M6 ${y}h34M51 ${y}h7M54.5 ${y - 3.5}v7`) + each([14.5, 25.5], (y) => `M6 ${y}h52`),
   },
   features: {
     lines: each([6, 36], (x) => each([11, 28], (y) => circle(x + 4, y, 4) + lines(x + 12, y - 2, 12, 2, 5))),
@@ -97,10 +93,7 @@ const shapes: Readonly<Record<string, SectionShapes>> = {
     lines: each([8, 16, 24, 32], (y) => `M6 ${y}h24`),
   },
   problems: {
-    lines: each(
-      [9, 29],
-      (y) => `M6 ${y - 3}l6 6M12 ${y - 3}l-6 6${lines(16, y, 14, 1)}M36 ${y}l2.5 3 5-6${lines(47, y, 11, 1)}`,
-    ),
+    lines: each([9, 29], (y) => `M6 ${y - 3}l6 6M12 ${y - 3}l-6 6${lines(16, y, 14, 1)}M36 ${y}l2.5 3 5-6${lines(47, y, 11, 1)}`),
   },
   regions: {
     areas: circle(18, 15, 4) + circle(36, 11, 5) + circle(47, 18, 3),
@@ -108,8 +101,7 @@ const shapes: Readonly<Record<string, SectionShapes>> = {
   },
   related: {
     areas: box(6, 9, 22, 3) + box(6, 25, 22, 3),
-    lines:
-      lines(6, 17, 36, 1) + lines(6, 33, 36, 1) + each([13, 29], (y) => `M46 ${y}h12M54 ${y - 4}l4 4-4 4`),
+    lines: lines(6, 17, 36, 1) + lines(6, 33, 36, 1) + each([13, 29], (y) => `M46 ${y}h12M54 ${y - 4}l4 4-4 4`),
   },
   schedule: {
     areas: box(6, 7, 18, 5) + box(20, 17, 20, 5) + box(38, 27, 20, 5),
@@ -133,10 +125,7 @@ const shapes: Readonly<Record<string, SectionShapes>> = {
     lines: `M6 8h52${each([17, 28], (y) => `M6 ${y}h14M26 ${y}h7M36 ${y}h7`)}M6 22.5h52M6 35h52`,
   },
   team: {
-    lines: each(
-      [14, 32, 50],
-      (x) => `${circle(x, 11, 5)}M${x - 8} 27a8 8 0 0 1 16 0z${lines(x - 6, 34, 12, 1)}`,
-    ),
+    lines: each([14, 32, 50], (x) => `${circle(x, 11, 5)}M${x - 8} 27a8 8 0 0 1 16 0z${lines(x - 6, 34, 12, 1)}`),
   },
   testimonials: {
     areas: 'M6 8h7v7l-3 5h-3l2-5h-3zM16 8h7v7l-3 5h-3l2-5h-3z',

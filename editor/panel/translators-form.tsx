@@ -57,9 +57,7 @@ export function TranslatorsForm() {
       <div role="status">
         {given !== undefined && <Given file={given} />}
         {taken?.result.asksLanguage === false && <Taken taken={taken.result} />}
-        {taken?.result.asksLanguage && (
-          <AskedLanguage languages={languages} choose={(code) => void take(taken.file, code)} />
-        )}
+        {taken?.result.asksLanguage && <AskedLanguage languages={languages} choose={(code) => void take(taken.file, code)} />}
       </div>
     </div>
   );
@@ -70,9 +68,7 @@ function Given({ file: { texts, left, findings } }: { file: FileForTranslators }
   const words = useWords();
   return (
     <>
-      {(texts > 0 || left === 0) && (
-        <p>{texts === 0 ? words.nothingToTranslate : filled(words.textsInFile, { count: texts })}</p>
-      )}
+      {(texts > 0 || left === 0) && <p>{texts === 0 ? words.nothingToTranslate : filled(words.textsInFile, { count: texts })}</p>}
       {left > 0 && <p>{filled(words.textsUnwritable, { count: left })}</p>}
       {findings.length > 0 && (
         <ul className="findings">

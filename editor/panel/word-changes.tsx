@@ -23,11 +23,7 @@ export function WordChanges({ before, now, language }: { before: string; now: st
 /**
  * Two versions of a value, by what is in them: what was taken away, and what came. `forms`: how that is shown, as far as it is no text.
  */
-export function DataChanges(props: {
-  before: Json | undefined;
-  now: Json | undefined;
-  forms?: CommittedChange['forms'];
-}) {
+export function DataChanges(props: { before: Json | undefined; now: Json | undefined; forms?: CommittedChange['forms'] }) {
   const { before, now, forms } = props;
   const leaves = (value: Json | undefined) => (value === undefined ? [] : [...leavesOf(value)]);
   const changes = diffArrays(leaves(before), leaves(now), {

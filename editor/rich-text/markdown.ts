@@ -55,15 +55,9 @@ function blockOf(block: RootContent): Node {
   if (block.type !== 'list') throw new OtherMarkup(block.type);
   const items = block.children.map(({ children }) => {
     const content = children.map(blockOf);
-    return schema.node(
-      'list_item',
-      null,
-      content[0]?.type.name === 'paragraph' ? content : [schema.node('paragraph'), ...content],
-    );
+    return schema.node('list_item', null, content[0]?.type.name === 'paragraph' ? content : [schema.node('paragraph'), ...content]);
   });
-  return block.ordered === true
-    ? schema.node('ordered_list', { order: block.start ?? 1 }, items)
-    : schema.node('bullet_list', null, items);
+  return block.ordered === true ? schema.node('ordered_list', { order: block.start ?? 1 }, items) : schema.node('bullet_list', null, items);
 }
 
 function inlineOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
@@ -91,21 +85,14 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[]): Node[] {
 
 /** A text in nodes: its placeholders are nodes of their own. */
 const textNodes = (text: string, marks: readonly Mark[]): Node[] =>
-  partsOf(text).map((part) =>
-    part.isPlaceholder ? placeholderNode(part.text, marks) : schema.text(part.text, marks),
-  );
+  partsOf(text).map((part) => (part.isPlaceholder ? placeholderNode(part.text, marks) : schema.text(part.text, marks)));
 
 /**
  * Writes a document as Markdown. Blocks that are those of `earlier` keep their own, and so do the words of the others around what was
  * edited: `_emphasis_`, bullets and line ends are as somebody has written them.
  */
-export function writeMarkdown(
-  document: Node,
-  { blocks, before }: Pick<RichDocument, 'blocks' | 'before'>,
-): string {
-  const written = withOrigins(document.children, blocks).filter(
-    (each) => isKept(each, blocks) || each.node.textContent.trim() !== '',
-  );
+export function writeMarkdown(document: Node, { blocks, before }: Pick<RichDocument, 'blocks' | 'before'>): string {
+  const written = withOrigins(document.children, blocks).filter((each) => isKept(each, blocks) || each.node.textContent.trim() !== '');
   const parts = written.map((each, index) => {
     const next = written[index + 1];
     return markdownNow(each, blocks) + (next === undefined ? '' : between(each, next, blocks));
@@ -121,8 +108,7 @@ interface NodeWithOrigin {
 
 type DocumentBlocks = RichDocument['blocks'];
 
-const isKept = ({ node, origin }: NodeWithOrigin, blocks: DocumentBlocks): boolean =>
-  blocks[origin ?? -1]?.node.eq(node) === true;
+const isKept = ({ node, origin }: NodeWithOrigin, blocks: DocumentBlocks): boolean => blocks[origin ?? -1]?.node.eq(node) === true;
 
 function markdownNow(each: NodeWithOrigin, blocks: DocumentBlocks): string {
   const block = blocks[each.origin ?? -1];
@@ -149,9 +135,7 @@ function withOrigins(nodes: readonly Node[], blocks: DocumentBlocks): NodeWithOr
   let last = -1;
   return found.map(({ node, origin }, place) => {
     const next = found.slice(place + 1).find((each) => each.origin !== undefined)?.origin ?? blocks.length;
-    const own =
-      origin ??
-      [...left].find((index) => index > last && index < next && blocks[index]?.node.type === node.type);
+    const own = origin ?? [...left].find((index) => index > last && index < next && blocks[index]?.node.type === node.type);
     if (own === undefined) return { node, origin };
     left.delete(own);
     last = own;
@@ -239,14 +223,10 @@ function grouped(texts: readonly MarkedText[]): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (let start = 0; start < texts.length; ) {
     const { text = '', marks = [] } = texts[start] ?? {};
-    const [outer] = marks
-      .map((mark) => ({ mark, end: endOf(mark, start, texts) }))
-      .sort((one, other) => other.end - one.end);
+    const [outer] = marks.map((mark) => ({ mark, end: endOf(mark, start, texts) })).sort((one, other) => other.end - one.end);
     if (outer === undefined) result.push({ type: 'text', value: text });
     else {
-      const inner = texts
-        .slice(start, outer.end)
-        .map((each) => ({ text: each.text, marks: outer.mark.removeFromSet(each.marks) }));
+      const inner = texts.slice(start, outer.end).map((each) => ({ text: each.text, marks: outer.mark.removeFromSet(each.marks) }));
       result.push(...marked(outer.mark, inner));
     }
     start = outer?.end ?? start + 1;

@@ -8,9 +8,7 @@ const target = /^(?:page:|file:[^/\\]|https?:|mailto:|tel:|\/|#)/i;
 const linkIn = (element: HTMLElement): { href: string; title: string | null } | false => {
   const own = element.getAttribute('data-href');
   const href = own ?? element.getAttribute('href') ?? '';
-  return target.test(href)
-    ? { href, title: own === null ? null : element.getAttribute('data-title') }
-    : false;
+  return target.test(href) ? { href, title: own === null ? null : element.getAttribute('data-title') } : false;
 };
 
 const placeholderIn = (element: HTMLElement): { literal: string } | false => {
@@ -58,11 +56,7 @@ export const richTextSchema = new Schema({
       selectable: false,
       attrs: { literal: {} },
       parseDOM: [{ tag: 'span[data-placeholder]', getAttrs: placeholderIn }],
-      toDOM: ({ attrs: { literal } }) => [
-        'span',
-        { class: 'placeholder', 'data-placeholder': String(literal) },
-        String(literal),
-      ],
+      toDOM: ({ attrs: { literal } }) => ['span', { class: 'placeholder', 'data-placeholder': String(literal) }, String(literal)],
       leafText: ({ attrs: { literal } }) => String(literal),
     },
     text: { group: 'inline' },

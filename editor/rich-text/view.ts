@@ -31,16 +31,14 @@ function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
   return (state, dispatch, view) => {
     const { $from } = state.selection;
     for (let depth = $from.depth; depth > 0; depth -= 1)
-      if ($from.node(depth).type.name === name)
-        return liftListItem(nodes.list_item as never)(state, dispatch, view);
+      if ($from.node(depth).type.name === name) return liftListItem(nodes.list_item as never)(state, dispatch, view);
     return wrapInList(nodes[name] as never)(state, dispatch);
   };
 }
 
 /** Where the link at the cursor leads; '' if there is none. */
 export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
-  const marksAt =
-    from === to ? [...$from.marks(), ...($from.nodeAfter?.marks ?? [])] : marksIn(doc, from, to);
+  const marksAt = from === to ? [...$from.marks(), ...($from.nodeAfter?.marks ?? [])] : marksIn(doc, from, to);
   const link = marksAt.find(({ type }) => type.name === 'link');
   return link === undefined ? '' : String(link.attrs.href);
 }
@@ -98,10 +96,7 @@ export function insertPlaceholder(view: EditorView, literal: string): void {
 
 /** What is done with the placeholder beside the cursor; not possible if there is none. Browsers differ in what they do with it. */
 const beside =
-  (
-    isForward: (view: EditorView | undefined) => boolean,
-    change: (tr: Transaction, at: PlaceholderSides) => Transaction,
-  ): Command =>
+  (isForward: (view: EditorView | undefined) => boolean, change: (tr: Transaction, at: PlaceholderSides) => Transaction): Command =>
   ({ selection: { $head, empty }, tr }, dispatch, view) => {
     const direction = isForward(view) ? 1 : -1;
     const node = direction === 1 ? $head.nodeAfter : $head.nodeBefore;
@@ -117,11 +112,9 @@ interface PlaceholderSides {
 }
 
 const pass = (tr: Transaction, { to }: PlaceholderSides) => tr.setSelection(TextSelection.create(tr.doc, to));
-const takeAway = (tr: Transaction, { from, to }: PlaceholderSides) =>
-  tr.delete(Math.min(from, to), Math.max(from, to));
+const takeAway = (tr: Transaction, { from, to }: PlaceholderSides) => tr.delete(Math.min(from, to), Math.max(from, to));
 
-const isRightToLeft = (view: EditorView | undefined): boolean =>
-  view !== undefined && getComputedStyle(view.dom).direction === 'rtl';
+const isRightToLeft = (view: EditorView | undefined): boolean => view !== undefined && getComputedStyle(view.dom).direction === 'rtl';
 
 const placeholderKeys = {
   ArrowLeft: beside(isRightToLeft, pass),
@@ -274,8 +267,7 @@ const placeholderTitles = (valueAt: (literal: string) => string | undefined) =>
   });
 
 /** What a pasted text never has. */
-const unwanted =
-  'script, style, link, meta, title, img, picture, video, audio, iframe, object, embed, svg, form';
+const unwanted = 'script, style, link, meta, title, img, picture, video, audio, iframe, object, embed, svg, form';
 
 /**
  * The words of pasted HTML. It is parsed as a document that loads and runs nothing. The cells of a table become one paragraph a row: a

@@ -86,12 +86,7 @@ function PagePicker() {
   });
   return (
     <div className="top-bar__pages">
-      <Combobox
-        options={options}
-        value={page}
-        label={words.page}
-        onChoose={(key) => void editor.goTo(key, language)}
-      />
+      <Combobox options={options} value={page} label={words.page} onChoose={(key) => void editor.goTo(key, language)} />
     </div>
   );
 }
@@ -143,9 +138,7 @@ function PanelTabs() {
   const words = useWords();
   const panel = useView((view) => view.panel);
   const findings = useView(({ site }) => site?.findings.length ?? 0);
-  const hasErrors = useView(
-    ({ site }) => site?.findings.some(({ severity }) => severity === 'error') ?? false,
-  );
+  const hasErrors = useView(({ site }) => site?.findings.some(({ severity }) => severity === 'error') ?? false);
   const changes = useView((view) => view.changes && view.changes.wholes.length + view.changes.changes.length);
   const tabs: readonly { view: PanelView; name: string; count?: number; isBad?: boolean }[] = [
     { view: 'fields', name: words.fields },
@@ -178,9 +171,7 @@ function PanelTabs() {
           onKeyDown={press}
         >
           {name}
-          {count !== undefined && count > 0 && (
-            <span className={isBad === true ? 'count count--bad' : 'count'}>{count}</span>
-          )}
+          {count !== undefined && count > 0 && <span className={isBad === true ? 'count count--bad' : 'count'}>{count}</span>}
         </button>
       ))}
     </div>

@@ -13,8 +13,7 @@ export interface FindingWords {
 /** What the editor says about findings in one language, by code, or by family: `template/*`. */
 export type FindingTexts = Readonly<Record<string, FindingWords>>;
 
-export const loadFindingTexts = (language: WordLanguage): Promise<FindingTexts> =>
-  loadTexts('findings', language, {});
+export const loadFindingTexts = (language: WordLanguage): Promise<FindingTexts> => loadTexts('findings', language, {});
 
 /** What the editor says about a finding. What nothing is written for at its code is that of its family. */
 export function findingWords(texts: FindingTexts, code: string): FindingWords {

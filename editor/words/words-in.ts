@@ -14,9 +14,7 @@ export type WordLanguage = (typeof wordLanguages)[number];
 export function wordLanguage(preferred: readonly string[]): WordLanguage {
   for (const tag of preferred) {
     const [language = ''] = tag.toLowerCase().split('-');
-    const known = wordLanguages.find(
-      (each) => each === (language === 'no' || language === 'nn' ? 'nb' : language),
-    );
+    const known = wordLanguages.find((each) => each === (language === 'no' || language === 'nn' ? 'nb' : language));
     if (known !== undefined) return known;
   }
   return 'en';

@@ -39,11 +39,7 @@ function runsOf(nodes: readonly ArticleBlock[]): BlockRun[] {
 }
 
 const runOf = (run: BlockRun, scope: BodyScope): ReactNode =>
-  run[0].type === 'section' ? (
-    block(run[0], scope)
-  ) : (
-    <div className="prose article">{blocks(run, scope)}</div>
-  );
+  run[0].type === 'section' ? block(run[0], scope) : <div className="prose article">{blocks(run, scope)}</div>;
 
 interface BodyScope {
   below: number;
@@ -56,8 +52,7 @@ interface BodyScope {
 /** Several nodes. They never change their order, so they need no keys. */
 const together = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes);
 
-const blocks = (nodes: readonly ArticleBlock[], scope: BodyScope): ReactNode =>
-  together(nodes.map((node) => block(node, scope)));
+const blocks = (nodes: readonly ArticleBlock[], scope: BodyScope): ReactNode => together(nodes.map((node) => block(node, scope)));
 
 function block(node: ArticleBlock, scope: BodyScope): ReactNode {
   switch (node.type) {
@@ -67,9 +62,7 @@ function block(node: ArticleBlock, scope: BodyScope): ReactNode {
       const Heading = `h${scope.below + node.level}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
       const words = line(node.children, scope);
       const hasLinks = node.children.some(({ type }) => type === 'link' || type === 'note');
-      return (
-        <Heading id={node.id}>{hasLinks ? words : <HeadingText id={node.id}>{words}</HeadingText>}</Heading>
-      );
+      return <Heading id={node.id}>{hasLinks ? words : <HeadingText id={node.id}>{words}</HeadingText>}</Heading>;
     }
     case 'list': {
       const items = together(node.items.map((item) => createElement('li', null, itemOf(item, scope))));
@@ -174,10 +167,7 @@ function Table({ node: { align, head, rows }, scope }: { node: BlockOf<'table'>;
     hasRowHeads && column === 0 ? (
       <th scope="row">{line(cell, scope)}</th>
     ) : (
-      <td
-        className={classOf(column)}
-        data-label={hasFigures ? undefined : textOf(head[column] ?? []) || undefined}
-      >
+      <td className={classOf(column)} data-label={hasFigures ? undefined : textOf(head[column] ?? []) || undefined}>
         {line(cell, scope)}
       </td>
     );
@@ -207,8 +197,7 @@ function Notes({ items, scope }: { items: readonly ArticleBlock[][]; scope: Body
   return <ol className="article__notes">{together(items.map(note))}</ol>;
 }
 
-const line = (nodes: readonly ArticleInline[], scope: BodyScope): ReactNode =>
-  together(nodes.map((node) => inline(node, scope)));
+const line = (nodes: readonly ArticleInline[], scope: BodyScope): ReactNode => together(nodes.map((node) => inline(node, scope)));
 
 function inline(node: ArticleInline, scope: BodyScope): ReactNode {
   switch (node.type) {
@@ -237,11 +226,7 @@ function inline(node: ArticleInline, scope: BodyScope): ReactNode {
     case 'note':
       return (
         <sup>
-          <a
-            id={node.first ? `${scope.id}${node.number}r` : undefined}
-            href={`#${scope.id}${node.number}`}
-            role="doc-noteref"
-          >
+          <a id={node.first ? `${scope.id}${node.number}r` : undefined} href={`#${scope.id}${node.number}`} role="doc-noteref">
             {scope.inDigits(node.number)}
           </a>
         </sup>

@@ -31,10 +31,7 @@ export function ArticleContents({ nodes, label }: ArticleContentsProps) {
 }
 
 /** The items never change their order, so they need no keys. */
-const listOf = (
-  headings: readonly LinkedHeading[],
-  partsOf: (heading: LinkedHeading) => readonly LinkedHeading[],
-) => {
+const listOf = (headings: readonly LinkedHeading[], partsOf: (heading: LinkedHeading) => readonly LinkedHeading[]) => {
   const item = (heading: LinkedHeading) => {
     const parts = partsOf(heading);
     return (

@@ -27,8 +27,7 @@ export function CodeBlock({ node }: { node: ShownCode }) {
 
 const named = ({ language }: ShownCode) => language && { role: 'group', 'aria-label': language };
 
-const codePart = (part: CodePart): ReactNode =>
-  typeof part === 'string' ? part : <span className={`c-${part[0]}`}>{part[1]}</span>;
+const codePart = (part: CodePart): ReactNode => (typeof part === 'string' ? part : <span className={`c-${part[0]}`}>{part[1]}</span>);
 
 /** In milliseconds: how long the button says that it has copied. */
 const saidFor = 2000;

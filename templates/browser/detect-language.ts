@@ -17,8 +17,7 @@ export function detectLanguage(
 ): string {
   for (const detector of order) {
     for (const found of sources[detector]()) {
-      const match =
-        supported.find((code) => code === found) ?? supported.find((code) => code === found.split('-')[0]);
+      const match = supported.find((code) => code === found) ?? supported.find((code) => code === found.split('-')[0]);
       if (match !== undefined) return match;
     }
   }

@@ -8,10 +8,7 @@ export function describe(page: PageProps): void {
   documentElement.dir = page.direction;
   if (documentElement.dataset.chapter !== page.chapter) showChapter(page.chapter);
   head.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
-  for (const tag of head.querySelectorAll(
-    'meta[name="robots"], link[rel="canonical"], link[rel="alternate"]',
-  ))
-    tag.remove();
+  for (const tag of head.querySelectorAll('meta[name="robots"], link[rel="canonical"], link[rel="alternate"]')) tag.remove();
   if (page.indexable) addLink({ rel: 'canonical', href: page.canonical });
   else head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
   for (const feed of page.feeds ?? []) addLink({ rel: 'alternate', ...feed });
@@ -27,9 +24,7 @@ function showChapter(chapter: string | undefined): void {
   else root.dataset.chapter = chapter;
   for (const mode of ['light', 'dark']) {
     root.style.colorScheme = mode;
-    document
-      .querySelector(`meta[name="theme-color"][media*="${mode}"]`)
-      ?.setAttribute('content', getComputedStyle(body).backgroundColor);
+    document.querySelector(`meta[name="theme-color"][media*="${mode}"]`)?.setAttribute('content', getComputedStyle(body).backgroundColor);
   }
   root.removeAttribute('style');
 }

@@ -38,8 +38,7 @@ export function watchIntent(): void {
     const address = propsAddress(pathBelowBase(link.pathname));
     timer = setTimeout(() => fetchAhead(address), type === 'touchstart' ? 0 : dwell);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, notice, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, notice, { passive: true });
 }
 
 /**
@@ -57,5 +56,4 @@ export function watchParts(): void {
 }
 
 /** Whether the visitor wants to save data (wicg.github.io/savedata). Some browsers do not tell. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;

@@ -23,8 +23,7 @@ export function watchLanguageLinks(): void {
     'click',
     (event) => {
       if (!isPlainClick(event)) return;
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
       const language = link?.dataset.language;
       if (!link || !language) return;
       event.preventDefault();

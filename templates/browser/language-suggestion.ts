@@ -2,12 +2,7 @@ import type { LanguageLink, PageProps } from '../contract.ts';
 import { paths } from '../drawings/icon-paths.ts';
 import { fetchEarly } from './props.ts';
 import { start } from './start.ts';
-import {
-  dismissSuggestion,
-  mayWantAnotherLanguage,
-  suggestedLanguage,
-  visitorsLanguage,
-} from './suggested-language.ts';
+import { dismissSuggestion, mayWantAnotherLanguage, suggestedLanguage, visitorsLanguage } from './suggested-language.ts';
 
 /** The line that is shown, with the address that it leads to and the watch for actions behind it. */
 let shown: { line: HTMLElement; href: string; actions: IntersectionObserver } | null = null;
@@ -52,18 +47,11 @@ function withdraw(): void {
   shown = null;
 }
 
-function lineFor(
-  { code, direction, href }: LanguageLink,
-  words: NonNullable<LanguageLink['suggestion']>,
-): HTMLElement {
+function lineFor({ code, direction, href }: LanguageLink, words: NonNullable<LanguageLink['suggestion']>): HTMLElement {
   const line = document.createElement('aside');
   Object.assign(line, { className: 'suggestion', lang: code, dir: direction, ariaLabel: words.text });
   line.innerHTML = `<p class="suggestion__text"></p><a class="suggestion__accept"></a><button type="button" class="suggestion__dismiss"><svg class="icon icon--close" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths.close}"/></svg></button>`;
-  const [paragraph, link, button] = line.children as unknown as [
-    HTMLElement,
-    HTMLAnchorElement,
-    HTMLButtonElement,
-  ];
+  const [paragraph, link, button] = line.children as unknown as [HTMLElement, HTMLAnchorElement, HTMLButtonElement];
   paragraph.textContent = words.text;
   Object.assign(link, { textContent: words.accept, href, hreflang: code });
   link.dataset.language = code;

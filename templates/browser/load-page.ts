@@ -10,10 +10,7 @@ export async function loadPage(address: string): Promise<LoadedPage> {
   const page = await takeProps(address);
   return {
     page,
-    ...(await loadComponents(page.kind, [
-      ...page.sections.map(({ type }) => type),
-      ...(page.textTypes ?? []),
-    ])),
+    ...(await loadComponents(page.kind, [...page.sections.map(({ type }) => type), ...(page.textTypes ?? [])])),
   };
 }
 

@@ -20,12 +20,10 @@ export const forgetPages = (): void => ahead.clear();
  * From now on, pages are fetched ahead with their components: those too whose props are there already. Ignores failures: the click tries
  * again.
  */
-export const fetchPagesAhead = (): void =>
-  fetchAheadWith((address) => void fetchPage(address).catch(() => ahead.delete(address)));
+export const fetchPagesAhead = (): void => fetchAheadWith((address) => void fetchPage(address).catch(() => ahead.delete(address)));
 
 function fetchPage(address: string): Promise<LoadedPage> {
-  const page =
-    ahead.get(address) ?? Promise.all([loadPage(address), lateSheets()]).then(([loaded]) => loaded);
+  const page = ahead.get(address) ?? Promise.all([loadPage(address), lateSheets()]).then(([loaded]) => loaded);
   ahead.set(address, page);
   return page;
 }

@@ -12,10 +12,7 @@ import { endStart, takenOver } from './start.ts';
 import { visitorsLanguage } from './suggested-language.ts';
 import { fade } from './view-transition.ts';
 
-type PageContext = Pick<
-  PageContextClient,
-  'isHydration' | 'isHistoryNavigation' | 'urlOriginal' | 'urlPathname'
-> & {
+type PageContext = Pick<PageContextClient, 'isHydration' | 'isHistoryNavigation' | 'urlOriginal' | 'urlPathname'> & {
   /** Whether the page replaces the current history entry. */
   replaces?: boolean;
 };
@@ -90,9 +87,7 @@ async function hydrate(app: HTMLElement, path: string): Promise<boolean> {
   await speakVisitorsLanguage(loaded.page, path, root);
   replacePagesWith((href) => {
     const pageContext = { replaces: true };
-    navigate(new URL(href).pathname, { overwriteLastHistoryEntry: true, pageContext }).catch(() =>
-      location.replace(href),
-    );
+    navigate(new URL(href).pathname, { overwriteLastHistoryEntry: true, pageContext }).catch(() => location.replace(href));
   });
   leaveToBrowser();
   fetchPagesAhead();

@@ -35,12 +35,7 @@ export function takeOverScroll(isShown: () => boolean): void {
     const position = entry?.vike?.scrollPosition;
     const isPosition = position && 'y' in position;
     const left = isShown() ? position : entry?.left;
-    replace(
-      isPosition
-        ? { ...entry, left, vike: { ...entry.vike, scrollPosition: { preserveScroll: true } } }
-        : entry,
-      ...rest,
-    );
+    replace(isPosition ? { ...entry, left, vike: { ...entry.vike, scrollPosition: { preserveScroll: true } } } : entry, ...rest);
   };
   saveScroll();
 }

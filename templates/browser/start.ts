@@ -37,8 +37,6 @@ function addRoute(): void {
   };
   for (const [id, value] of Object.entries(data)) {
     const text = JSON.stringify(value);
-    document.body.append(
-      Object.assign(document.createElement('script'), { id, type: 'application/json', text }),
-    );
+    document.body.append(Object.assign(document.createElement('script'), { id, type: 'application/json', text }));
   }
 }

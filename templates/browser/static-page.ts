@@ -6,8 +6,7 @@ const tightAfter = 20;
 
 /** Marks the header of a page that is scrolled. */
 export function watchScroll(): void {
-  const mark = () =>
-    document.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > tightAfter);
+  const mark = () => document.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > tightAfter);
   mark();
   addEventListener('scroll', mark, { passive: true });
 }
@@ -28,10 +27,7 @@ export function watchSearchKey(): void {
 
 /** The key K by its letter, or by its place on a keyboard with letters that are not Latin. */
 const isSearchKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  (/^k$/i.test(key) || (code === 'KeyK' && !/^[ -~]$/.test(key))) &&
-  (ctrlKey || metaKey) &&
-  !shiftKey &&
-  !altKey;
+  (/^k$/i.test(key) || (code === 'KeyK' && !/^[ -~]$/.test(key))) && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 /** Brings what was true at the build up to date, as far as a page can know. */
 export function updateDates(): void {
@@ -60,9 +56,7 @@ function hidePastDays(): void {
 
 /** The day in a time zone: `2026-11-21`, as Canada writes it. */
 const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 
 /**
  * Back and forward between pages that the client router has shown before this one was loaded again: browsers only change the address.

@@ -43,8 +43,7 @@ const paragraphs = () => z.overwrite<string>((text) => text.replace(/\r\n?/g, '\
  * A rule for a text that is not empty. No rule aborts: the first issue of each field counts, so one check shows the problems of
  * all fields.
  */
-const filled = (is: (text: string) => boolean, code: string): Check =>
-  z.refine((text) => text === '' || is(text), code);
+const filled = (is: (text: string) => boolean, code: string): Check => z.refine((text) => text === '' || is(text), code);
 
 const lengths = ({ least, most }: { least: number; most: number }): Check[] => [
   filled((text) => text.length >= least, 'short'),
@@ -71,24 +70,16 @@ function checksOf(field: ShownField, { hours, now, slotMinutes }: RuleContext): 
     case 'number':
       return [filled((text) => isWithin(text, field), 'invalid')];
     case 'date':
-      return [
-        filled(isDay, 'required'),
-        filled((date) => field.from === undefined || date >= today(hours, now), 'past'),
-      ];
+      return [filled(isDay, 'required'), filled((date) => field.from === undefined || date >= today(hours, now), 'past')];
     case 'openDay':
       return [
         filled(isDay, 'required'),
         filled((date) => date >= today(hours, now), 'past'),
         filled((date) => isOpenDay(date, hours), 'closed'),
-        filled(
-          (date) => slotMinutes === null || slotsOn(date, { ...hours, slotMinutes }, now).length > 0,
-          'past',
-        ),
+        filled((date) => slotMinutes === null || slotsOn(date, { ...hours, slotMinutes }, now).length > 0, 'past'),
       ];
     case 'slot':
-      return [
-        filled((time) => dailySlots({ ...hours, slotMinutes: field.minutes }).includes(time), 'outside'),
-      ];
+      return [filled((time) => dailySlots({ ...hours, slotMinutes: field.minutes }).includes(time), 'outside')];
   }
 }
 
@@ -119,9 +110,7 @@ const fieldSchema = (field: ShownField, moment: RuleContext) =>
 function slotChecks(day: string, { name, minutes }: FieldOf<'slot'>, { hours, now }: RuleContext) {
   const all: SlotHours = { ...hours, slotMinutes: minutes };
   const isChosen = (values: Values) =>
-    isDay(values[day] ?? '') &&
-    isOpenDay(values[day] ?? '', all) &&
-    dailySlots(all).includes(values[name] ?? '');
+    isDay(values[day] ?? '') && isOpenDay(values[day] ?? '', all) && dailySlots(all).includes(values[name] ?? '');
   const isOffered = (values: Values) => slotsOfDay(values[day] ?? '', all).includes(values[name] ?? '');
   return [
     z.refine<Values>((values) => !isChosen(values) || isOffered(values), { path: [name], error: 'outside' }),
@@ -151,9 +140,7 @@ function formSchema({ fields, hours }: Rules, now: number) {
 
 /** Checks typed values at a point in time. Browser and receiver use the same rules. Missing values count as empty. */
 export function check(form: Rules, typed: Readonly<Record<string, unknown>>, now: number): CheckedForm {
-  const texts = Object.fromEntries(
-    form.fields.map(({ name }) => [name, typeof typed[name] === 'string' ? typed[name] : '']),
-  );
+  const texts = Object.fromEntries(form.fields.map(({ name }) => [name, typeof typed[name] === 'string' ? typed[name] : '']));
   const result = formSchema(form, now).safeParse(texts);
   if (result.success) return { values: result.data, problems: [] };
   const problems = form.fields.flatMap(({ name }) => {
@@ -168,10 +155,7 @@ export const messageOf = ({ fields }: Pick<ShownForm, 'fields'>, { field, code }
   fields.find(({ name }) => name === field)?.words[code] ?? '';
 
 /** The text of a problem in the summary. If several fields have the same message, each gets its label, so that its link is clear. */
-export const summaryOf = (
-  form: Pick<ShownForm, 'fields'>,
-  problems: readonly BrokenRule[],
-): { field: string; text: string }[] => {
+export const summaryOf = (form: Pick<ShownForm, 'fields'>, problems: readonly BrokenRule[]): { field: string; text: string }[] => {
   const messages = problems.map((problem) => messageOf(form, problem));
   return problems.map(({ field }, index) => {
     const text = messages[index] ?? '';

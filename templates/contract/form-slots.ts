@@ -14,8 +14,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const timeOf = (minutes: number) =>
-  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+const timeOf = (minutes: number) => [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Formats by time zone. Making one takes longer than all its uses for one form. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -77,28 +76,19 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-export const isOpenDay = (date: string, hours: Pick<SlotHours, 'ranges' | 'others'>): boolean =>
-  rangesOn(date, hours).length > 0;
+export const isOpenDay = (date: string, hours: Pick<SlotHours, 'ranges' | 'others'>): boolean => rangesOn(date, hours).length > 0;
 
 /** The hours of a day. */
-const rangesOn = (
-  date: string,
-  { ranges, others = [] }: Pick<SlotHours, 'ranges' | 'others'>,
-): readonly OpenRange[] =>
-  (others.find(({ from, to }) => from <= date && date <= to)?.ranges ?? ranges).filter((range) =>
-    holds(range, date),
-  );
+const rangesOn = (date: string, { ranges, others = [] }: Pick<SlotHours, 'ranges' | 'others'>): readonly OpenRange[] =>
+  (others.find(({ from, to }) => from <= date && date <= to)?.ranges ?? ranges).filter((range) => holds(range, date));
 
 function holds({ firstDay, lastDay }: OpenRange, date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-  return firstDay <= lastDay
-    ? weekday >= firstDay && weekday <= lastDay
-    : weekday >= firstDay || weekday <= lastDay;
+  return firstDay <= lastDay ? weekday >= firstDay && weekday <= lastDay : weekday >= firstDay || weekday <= lastDay;
 }
 
 /** The current day at the site. */
-export const today = ({ timeZone }: Pick<SlotHours, 'timeZone'>, now: number) =>
-  wallClock(now, timeZone).date;
+export const today = ({ timeZone }: Pick<SlotHours, 'timeZone'>, now: number) => wallClock(now, timeZone).date;
 
 /** The start times of slots on any open day, such as `09:00`: whole slots within the opening hours, in order. */
 export const dailySlots = ({ ranges, others = [], slotMinutes }: SlotHours): string[] =>
@@ -107,16 +97,13 @@ export const dailySlots = ({ ranges, others = [], slotMinutes }: SlotHours): str
 function slotsIn(ranges: readonly OpenRange[], slotMinutes: number): string[] {
   const slots = ranges.flatMap(({ opens, closes }) => {
     const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / slotMinutes);
-    return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-      timeOf(minutesOf(opens) + index * slotMinutes),
-    );
+    return Array.from({ length: Math.max(count, 0) }, (_, index) => timeOf(minutesOf(opens) + index * slotMinutes));
   });
   return [...new Set(slots)].sort();
 }
 
 /** The start times of the slots on a day, including past ones. */
-export const slotsOfDay = (date: string, hours: SlotHours): string[] =>
-  slotsIn(rangesOn(date, hours), hours.slotMinutes);
+export const slotsOfDay = (date: string, hours: SlotHours): string[] => slotsIn(rangesOn(date, hours), hours.slotMinutes);
 
 /** The free slots on a day: none on closed days, and none that has begun at `now`. */
 export function slotsOn(date: string, hours: SlotHours, now: number): string[] {
@@ -130,26 +117,18 @@ export function slotsOn(date: string, hours: SlotHours, now: number): string[] {
 /** The first day, from today on, with a free slot at `now`; today if the next two months have none. */
 export function firstDay(hours: SlotHours, now: number): string {
   const begin = today(hours, now);
-  const days = Array.from({ length: 62 }, (_, index) =>
-    new Date(Date.parse(begin) + index * day).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: 62 }, (_, index) => new Date(Date.parse(begin) + index * day).toISOString().slice(0, 10));
   return days.find((date) => slotsOn(date, hours, now).length > 0) ?? begin;
 }
 
 /** A slot for people: `09:00–10:00`. */
-export const slotLabel = (time: string, { slotMinutes }: SlotHours) =>
-  `${time}–${timeOf(minutesOf(time) + slotMinutes)}`;
+export const slotLabel = (time: string, { slotMinutes }: SlotHours) => `${time}–${timeOf(minutesOf(time) + slotMinutes)}`;
 
 /**
  * A slot in another time zone: `03:00–04:00`. If it begins on another day there, the short weekday in `language` comes first.
  * Null if that clock shows the same time.
  */
-export function slotElsewhere(
-  slot: WallClock,
-  hours: SlotHours,
-  timeZone: string,
-  language: string,
-): string | null {
+export function slotElsewhere(slot: WallClock, hours: SlotHours, timeZone: string, language: string): string | null {
   const begin = instantOf(slot, hours.timeZone);
   if (begin === null) return null;
   const there = wallClock(begin, timeZone);

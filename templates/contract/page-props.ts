@@ -58,14 +58,10 @@ export type Section = ShownSection;
 export type SectionProps<D extends SectionDefinition> = InLanguage<SectionValue<D>>;
 /** An entry of a collection as lists and references show it: `EntryOf<typeof definition>`. */
 export type EntryOf<D> =
-  D extends CollectionDefinition<infer S, infer Detail, infer _Words>
-    ? ShownEntry<Omit<EntryValue<S>, Detail>>
-    : never;
+  D extends CollectionDefinition<infer S, infer Detail, infer _Words> ? ShownEntry<Omit<EntryValue<S>, Detail>> : never;
 
 /** The fields that a definition of the shell adds to the navigation, in `shell.fields`. */
-export type ShellFields<D extends Pick<ReturnType<typeof defineShell>, 'fields'>> = InLanguage<
-  EntryValue<D['fields']>
->;
+export type ShellFields<D extends Pick<ReturnType<typeof defineShell>, 'fields'>> = InLanguage<EntryValue<D['fields']>>;
 
 /** A link in a menu. One in a submenu may have the fields of the theme. */
 export interface NavigationLink extends PageLink, Partial<ThemeLink> {

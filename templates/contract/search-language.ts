@@ -23,9 +23,7 @@ export interface FoundWord {
 export function wordsIn(language: string): (text: string) => FoundWord[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   return (text) =>
-    [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
-      isWordLike ? [{ word: segment, start: index }] : [],
-    );
+    [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) => (isWordLike ? [{ word: segment, start: index }] : []));
 }
 
 /** How much of a word may be mistyped, as a share of its letters. In short words, one letter makes another word. */
@@ -41,8 +39,7 @@ const compoundLanguages = ['sv', 'de', 'da', 'nb', 'nn', 'no', 'fi', 'nl', 'is',
 export const shortestPart = 4;
 
 /** Whether a language writes compounds as one word. */
-export const isCompounding = (language: string): boolean =>
-  compoundLanguages.includes(primaryLanguage(language));
+export const isCompounding = (language: string): boolean => compoundLanguages.includes(primaryLanguage(language));
 
 /** The ends of a word that may be words themselves, such as `flytt` of `produktionsflytt`; the longest first. */
 export const endsOf = (word: string): string[] =>

@@ -2,18 +2,7 @@ import type { Hero } from './page-props.ts';
 
 /** The colours of the picture: the light ones of the site. The picture has no dark mode. */
 export type SocialImageColors = Readonly<
-  Record<
-    | 'background'
-    | 'surface'
-    | 'sunken'
-    | 'text'
-    | 'softText'
-    | 'line'
-    | 'strongLine'
-    | 'brand'
-    | 'accentFill',
-    string
-  >
+  Record<'background' | 'surface' | 'sunken' | 'text' | 'softText' | 'line' | 'strongLine' | 'brand' | 'accentFill', string>
 >;
 
 /** The props of a page's social image. A text is null if the picture's font lacks one of its letters. */

@@ -11,14 +11,8 @@ import { scenes } from './scenes/scenes.ts';
  * What makes the drawings that content can name, by path below the base: few sites show all. `render`: makes the text of a file. `style`:
  * their style sheet.
  */
-export function drawingFiles(
-  render: (drawing: ReturnType<typeof contentOf>) => string,
-  style: string,
-): Record<string, () => string> {
-  const drawn: Drawn[] = drawingNames.flatMap((name) => [
-    { name },
-    ...(isScene(name) ? [{ name, isSmall: true }] : []),
-  ]);
+export function drawingFiles(render: (drawing: ReturnType<typeof contentOf>) => string, style: string): Record<string, () => string> {
+  const drawn: Drawn[] = drawingNames.flatMap((name) => [{ name }, ...(isScene(name) ? [{ name, isSmall: true }] : [])]);
   return Object.fromEntries(
     drawn.flatMap((drawing) => [
       [drawingFile(drawing, 'light'), () => render(contentOf(drawing, style))],

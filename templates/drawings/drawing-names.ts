@@ -34,5 +34,4 @@ export type DrawingName = (typeof drawingNames)[number];
 /** A drawing on its square of ground. Each large one has a small twin for menus and social images. */
 export type MotifName = Exclude<DrawingName, 'flow'>;
 
-export const isScene = (name: DrawingName | undefined): name is SceneName =>
-  sceneNames.some((scene) => scene === name);
+export const isScene = (name: DrawingName | undefined): name is SceneName => sceneNames.some((scene) => scene === name);

@@ -5,13 +5,7 @@ export const partMark = (drawing: DrawingName | undefined, index: number): strin
   drawing === 'flow' ? String.fromCharCode('A'.charCodeAt(0) + index) : String(index + 1);
 
 /** What the numbers in a drawing stand for; in the wide drawing these are letters. */
-export const DrawingParts = ({
-  drawing,
-  parts,
-}: {
-  drawing: DrawingName | undefined;
-  parts: readonly string[];
-}) => (
+export const DrawingParts = ({ drawing, parts }: { drawing: DrawingName | undefined; parts: readonly string[] }) => (
   <ol className="parts">
     {parts.map((part, index) => (
       <li key={part}>

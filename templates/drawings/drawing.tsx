@@ -15,12 +15,7 @@ export function Drawing({
   children?: ReactNode;
 }) {
   return (
-    <svg
-      className="drawing"
-      viewBox={viewBox}
-      aria-hidden="true"
-      {...(style === undefined ? {} : { xmlns: 'http://www.w3.org/2000/svg' })}
-    >
+    <svg className="drawing" viewBox={viewBox} aria-hidden="true" {...(style === undefined ? {} : { xmlns: 'http://www.w3.org/2000/svg' })}>
       {style === undefined ? null : <style>{style}</style>}
       {parts.map(({ d, tone }) => (
         <path key={d} className={tone === 'light' ? undefined : tone} d={d} />

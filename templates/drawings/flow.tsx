@@ -10,8 +10,7 @@ const at = (along: number, beside: number, up = 0): Point => [beside, -along, up
 const block = ([along, beside, up]: Point, [length, width, height]: Point, tone?: 'goods'): DrawnPath[] =>
   box([beside, -along - length, up], [width, length, height], tone);
 
-const container = (along: number, beside: number, up: number, tone?: 'goods') =>
-  block([along, beside, up], [5, 2, 2], tone);
+const container = (along: number, beside: number, up: number, tone?: 'goods') => block([along, beside, up], [5, 2, 2], tone);
 
 const stations = { plant: 0, port: 20, bridge: 40, customer: 57, end: 73 };
 const depth = 16;
@@ -22,8 +21,7 @@ const road = { back: 10, front: 13, middle: 11.5 };
 function ground(): DrawnPath[] {
   const { plant, port, bridge, customer, end } = stations;
   const plate = (from: number, to: number) => block([from, 0, -0.75], [to - from, depth, 0.75]);
-  const edges = (from: number, to: number) =>
-    [road.back, road.front].map((beside) => [at(from, beside), at(to, beside)]);
+  const edges = (from: number, to: number) => [road.back, road.front].map((beside) => [at(from, beside), at(to, beside)]);
   return [
     ...apart(...plate(plant, plant + 16), ...plate(port, bridge), ...plate(customer, end)),
     lines('fine', ...edges(plant + 2, plant + 16), ...edges(port, bridge), ...edges(customer, end - 2)),
@@ -57,13 +55,7 @@ function port(): DrawnPath[] {
     ...apart(...post(crane + 6, beside), ...post(crane, beside)),
     ...block([crane, beside, 9], [6.75, 0.75, 0.75]),
   ];
-  const hull = [
-    at(ship, 17, -2),
-    at(ship + 16, 17, -2),
-    at(ship + 21, 19.5, -2),
-    at(ship + 16, 22, -2),
-    at(ship, 22, -2),
-  ];
+  const hull = [at(ship, 17, -2), at(ship + 16, 17, -2), at(ship + 21, 19.5, -2), at(ship + 16, 22, -2), at(ship, 22, -2)];
   return [
     ...container(27.5, 2, 0),
     ...container(27.5, 2, 2),
@@ -86,10 +78,7 @@ function bridge(): DrawnPath[] {
   const pylons = [to - 4.5, from + 4.5];
   const reaches = [-4, -2.5, 2.5, 4];
   const side = (beside: number) => [
-    lines(
-      'fine',
-      ...pylons.flatMap((along) => reaches.map((reach) => [at(along, beside, 9), at(along + reach, beside)])),
-    ),
+    lines('fine', ...pylons.flatMap((along) => reaches.map((reach) => [at(along, beside, 9), at(along + reach, beside)]))),
     ...apart(...pylons.flatMap((along) => block([along - 0.25, beside - 0.25, -4], [0.5, 0.5, 13.5]))),
   ];
   return [
@@ -115,12 +104,7 @@ function customer(): DrawnPath[] {
 }
 
 /** The ends of the stations' axes, with a letter each, and the dimension line along them. */
-const axes = [
-  stations.plant + 8,
-  stations.port + 10,
-  (stations.bridge + stations.customer) / 2,
-  stations.customer + 8,
-];
+const axes = [stations.plant + 8, stations.port + 10, (stations.bridge + stations.customer) / 2, stations.customer + 8];
 const dimensionLine = -3;
 const bubbles = axes.map((along) => project(at(along, -7)));
 const radius = 12;
@@ -135,10 +119,7 @@ function dimensions(): DrawnPath[] {
       ...ends.map((along) => [at(along, -1), at(along, dimensionLine - 1)]),
       ...axes.map((along) => [at(along, dimensionLine), at(along, -6)]),
     ),
-    lines(
-      'line',
-      ...ends.map((along) => [at(along - 0.5, dimensionLine + 0.5), at(along + 0.5, dimensionLine - 0.5)]),
-    ),
+    lines('line', ...ends.map((along) => [at(along - 0.5, dimensionLine + 0.5), at(along + 0.5, dimensionLine - 0.5)])),
   ];
 }
 
@@ -148,14 +129,7 @@ const circles: DrawnPath = {
 };
 
 export const flowViewBox = `-36 -354 ${flowSize.width} ${flowSize.height}`;
-export const flow: DrawnPath[] = [
-  ...dimensions(),
-  ...ground(),
-  ...customer(),
-  ...bridge(),
-  ...port(),
-  ...plant(),
-];
+export const flow: DrawnPath[] = [...dimensions(), ...ground(), ...customer(), ...bridge(), ...port(), ...plant()];
 
 /** The content of the file. */
 export function FlowDrawing({ style }: { style: string }) {

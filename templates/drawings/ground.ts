@@ -6,8 +6,7 @@ import { box, type DrawnPath, face, lines, type Point, prism } from './isometric
 export type BoxSize = readonly [width: number, depth: number, height: number];
 
 /** A plate of ground. */
-export const plate = (x: number, y: number, width: number, depth: number): DrawnPath[] =>
-  box([x, y, -1], [width, depth, 1]);
+export const plate = (x: number, y: number, width: number, depth: number): DrawnPath[] => box([x, y, -1], [width, depth, 1]);
 
 /** The path of goods on the ground. */
 export const way = (...points: [x: number, y: number][]): DrawnPath =>
@@ -17,24 +16,14 @@ export const way = (...points: [x: number, y: number][]): DrawnPath =>
   );
 
 /** A vertical rectangle that looks along y (at `y`) or along x. */
-export const panel = (
-  tone: 'light' | 'shade' | 'goods',
-  y: number,
-  from: [number, number],
-  to: [number, number],
-): DrawnPath =>
+export const panel = (tone: 'light' | 'shade' | 'goods', y: number, from: [number, number], to: [number, number]): DrawnPath =>
   face(tone, [
     [from[0], y, from[1]],
     [to[0], y, from[1]],
     [to[0], y, to[1]],
     [from[0], y, to[1]],
   ]);
-export const sidePanel = (
-  tone: 'light' | 'shade',
-  x: number,
-  from: [number, number],
-  to: [number, number],
-): DrawnPath =>
+export const sidePanel = (tone: 'light' | 'shade', x: number, from: [number, number], to: [number, number]): DrawnPath =>
   face(tone, [
     [x, from[0], from[1]],
     [x, to[0], from[1]],
@@ -54,12 +43,7 @@ export function wall(along: 'x' | 'y', at: number, edge: Edge): DrawnPath[] {
   const [start = [0, 0], end = [0, 0]] = [edge[0], edge.at(-1)];
   const cuts = [...edge, [end[0], 0] as const].slice(1).map(([place, height], index): Point[] => {
     const [before, above] = edge[index] ?? end;
-    return [
-      point(before, 0, above),
-      point(place, 0, height),
-      point(place, thickness, height),
-      point(before, thickness, above),
-    ];
+    return [point(before, 0, above), point(place, 0, height), point(place, thickness, height), point(before, thickness, above)];
   });
   const outline = edge.map(([place, height]) => point(place, 0, height));
   return [
@@ -84,12 +68,7 @@ export function room(width: number, depth: number, height: number): DrawnPath[] 
 }
 
 /** Windows in the wall that runs along x. */
-export const windows = (
-  places: readonly number[],
-  [width, height]: [number, number],
-  z: number,
-  y = 0,
-): DrawnPath[] =>
+export const windows = (places: readonly number[], [width, height]: [number, number], z: number, y = 0): DrawnPath[] =>
   places.flatMap((x) => [
     panel('shade', y, [x, z], [x + width, z + height]),
     lines('fine', [

@@ -14,8 +14,7 @@ export interface DrawnPath {
 export type Tone = 'light' | 'shade' | 'goods' | 'cut' | 'line' | 'fine' | 'flow';
 
 /** The place of a point in the picture. */
-export const project = ([x, y, z]: Point) =>
-  [Math.round(8 * (x - y)), Math.round(4 * (x + y) - 8 * z)] as const;
+export const project = ([x, y, z]: Point) => [Math.round(8 * (x - y)), Math.round(4 * (x + y) - 8 * z)] as const;
 
 /** A polyline as its start and relative steps. So equal shapes have equal text, which compresses well. */
 function outline(points: readonly Point[]): string {
@@ -74,8 +73,7 @@ export function prism(base: Point[], along: Point, tone: Tone = 'light'): DrawnP
   const faces = startingAlike(seen);
   const shaded = tone === 'light' ? faces.filter(looksAlongX) : [];
   const plain = faces.filter((corners) => !shaded.includes(corners));
-  const paint = (corners: Point[][], as: Tone) =>
-    corners.length > 0 ? [{ d: closed(corners), tone: as }] : [];
+  const paint = (corners: Point[][], as: Tone) => (corners.length > 0 ? [{ d: closed(corners), tone: as }] : []);
   // Shaded faces come first. In a hollow outline such as a gear's, the near faces then cover the far ones.
   return [...paint(shaded, 'shade'), ...paint(plain, tone)];
 }
@@ -84,8 +82,7 @@ export function prism(base: Point[], along: Point, tone: Tone = 'light'): DrawnP
 function startingAlike(outlines: readonly Point[][]): Point[][] {
   const named = outlines.map((points) => points.map((point) => point.join(' ')));
   const passing = new Map<string, number>();
-  for (const names of named)
-    for (const name of new Set(names)) passing.set(name, (passing.get(name) ?? 0) + 1);
+  for (const names of named) for (const name of new Set(names)) passing.set(name, (passing.get(name) ?? 0) + 1);
   const most = Math.max(...passing.values());
   const [meeting = ''] = [...passing].find(([, count]) => count === most) ?? [];
   return outlines.map((points, index) => {
@@ -131,9 +128,7 @@ function looksAlongX(corners: Point[]): boolean {
   const [a, b, c] = corners;
   if (!a || !b || !c) return false;
   const [u, v] = [add(b, negative(a)), add(c, negative(b))];
-  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]].map(
-    Math.abs,
-  );
+  const normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]].map(Math.abs);
   const [x = 0, y = 0, z = 0] = normal;
   return x > y && x >= z * 0.5;
 }

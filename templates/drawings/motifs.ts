@@ -51,20 +51,14 @@ const gearWheel = (x: number, y: number, radius: number, teeth: number): DrawnPa
 ];
 
 const barRow = (heights: number[], marked: number) =>
-  heights.flatMap((height, index) =>
-    box([1 + index * 2.5, 5, 0], [2, 4, height], index === marked ? 'goods' : 'light'),
-  );
+  heights.flatMap((height, index) => box([1 + index * 2.5, 5, 0], [2, 4, height], index === marked ? 'goods' : 'light'));
 
 /** Drawings of works, goods and machines by the names that content uses. */
 export const workMotifs = {
   blocks: () =>
     [0, 1].flatMap((row) =>
       [0, 1, 2].flatMap((place) =>
-        box(
-          [1 + place * 4.5, 2 + row * 6, 0],
-          [3, 4, 1 + place + row],
-          row === 1 && place === 2 ? 'goods' : 'light',
-        ),
+        box([1 + place * 4.5, 2 + row * 6, 0], [3, 4, 1 + place + row], row === 1 && place === 2 ? 'goods' : 'light'),
       ),
     ),
   relocation: () => [

@@ -14,13 +14,7 @@ const ribs = (x: number, width: number, y: number, z: number, height: number, st
   );
 
 /** A machine in its housing: a window, a door, a desk. */
-export function machine(
-  x: number,
-  y: number,
-  [width, depth, height]: BoxSize = [8, 4, 4.5],
-  tone?: 'goods',
-  z = 0,
-): DrawnPath[] {
+export function machine(x: number, y: number, [width, depth, height]: BoxSize = [8, 4, 4.5], tone?: 'goods', z = 0): DrawnPath[] {
   const front = y + depth;
   return [
     ...box([x, y, z], [width, depth, height], tone),
@@ -41,19 +35,12 @@ export function machine(
   ];
 }
 
-export function container(
-  x: number,
-  y: number,
-  z = 0,
-  tone?: 'goods',
-  [width, depth, height]: BoxSize = [9, 3.5, 3.5],
-): DrawnPath[] {
+export function container(x: number, y: number, z = 0, tone?: 'goods', [width, depth, height]: BoxSize = [9, 3.5, 3.5]): DrawnPath[] {
   return [...box([x, y, z], [width, depth, height], tone), ribs(x, width, y + depth, z, height, 1)];
 }
 
 const wheel = (x: number, y: number, radius = 0.9): DrawnPath[] => {
-  const circle = (reach: number): Point[] =>
-    ring([0, 0, 0], reach, 12).map(([across, up]): Point => [x + across, y, radius + up]);
+  const circle = (reach: number): Point[] => ring([0, 0, 0], reach, 12).map(([across, up]): Point => [x + across, y, radius + up]);
   return [face('cut', circle(radius)), face('light', circle(radius * 0.45))];
 };
 
@@ -76,14 +63,8 @@ export const person = (x: number, y: number, z = 0): DrawnPath[] => [
   ...prism(ring([x, y, z + 1.9], 0.4, 6), [0, 0, 0.7]),
 ];
 
-export const column = (
-  x: number,
-  y: number,
-  radius: number,
-  height: number,
-  z = 0,
-  tone?: 'goods',
-): DrawnPath[] => prism(ring([x, y, z], radius, 12), [0, 0, height], tone);
+export const column = (x: number, y: number, radius: number, height: number, z = 0, tone?: 'goods'): DrawnPath[] =>
+  prism(ring([x, y, z], radius, 12), [0, 0, height], tone);
 
 /** A vessel on legs. */
 export const vessel = (x: number, y: number, radius: number, height: number, tone?: 'goods'): DrawnPath[] => [
@@ -93,9 +74,7 @@ export const vessel = (x: number, y: number, radius: number, height: number, ton
       [0.6, -0.6],
       [-0.6, 0.6],
       [0.6, 0.6],
-    ].flatMap(([across = 0, along = 0]) =>
-      box([x + across * radius - 0.15, y + along * radius - 0.15, 0], [0.3, 0.3, 1.5]),
-    ),
+    ].flatMap(([across = 0, along = 0]) => box([x + across * radius - 0.15, y + along * radius - 0.15, 0], [0.3, 0.3, 1.5])),
   ),
   ...column(x, y, radius, height, 1.25, tone),
   ...column(x, y, radius * 0.5, 0.75, height + 1.25),
@@ -106,22 +85,14 @@ export function rack(x: number, y: number, bays: number, shelves = 3): DrawnPath
   const width = bays * 3;
   const levels = Array.from({ length: shelves }, (_, level) => level * 2.5);
   return [
-    ...apart(
-      ...Array.from({ length: bays + 1 }, (_, bay) =>
-        box([x + bay * 3, y, 0], [0.25, 0.25, shelves * 2.5]),
-      ).flat(),
-    ),
+    ...apart(...Array.from({ length: bays + 1 }, (_, bay) => box([x + bay * 3, y, 0], [0.25, 0.25, shelves * 2.5])).flat()),
     ...levels.flatMap((z, level) => [
       ...box([x, y, z], [width, 2, 0.25]),
       ...Array.from({ length: bays }, (_, bay) =>
         (bay + level) % 4 === 3 ? [] : box([x + 0.5 + bay * 3, y + 0.25, z + 0.25], [2, 1.5, 1.5]),
       ).flat(),
     ]),
-    ...apart(
-      ...Array.from({ length: bays + 1 }, (_, bay) =>
-        box([x + bay * 3, y + 1.75, 0], [0.25, 0.25, shelves * 2.5]),
-      ).flat(),
-    ),
+    ...apart(...Array.from({ length: bays + 1 }, (_, bay) => box([x + bay * 3, y + 1.75, 0], [0.25, 0.25, shelves * 2.5])).flat()),
   ];
 }
 
@@ -176,15 +147,7 @@ export const turbine = (x: number, y: number, height: number, reach = 6): DrawnP
 };
 
 /** A gear whose axis runs along y, from `y` on. */
-export function gear(
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  teeth: number,
-  width: number,
-  tone?: 'goods',
-): DrawnPath[] {
+export function gear(x: number, y: number, z: number, radius: number, teeth: number, width: number, tone?: 'goods'): DrawnPath[] {
   const outline = (at: number): Point[] =>
     ring([0, 0, 0], 1, teeth * 4).map(([across, up], index) => {
       const reach = index % 4 < 2 ? radius : radius - 0.8;
@@ -194,13 +157,7 @@ export function gear(
 }
 
 /** A cylinder whose axis runs along y or x, from its first end on. */
-export function drum(
-  axis: 'x' | 'y',
-  [x, y, z]: Point,
-  radius: number,
-  length: number,
-  tone?: 'goods',
-): DrawnPath[] {
+export function drum(axis: 'x' | 'y', [x, y, z]: Point, radius: number, length: number, tone?: 'goods'): DrawnPath[] {
   const circle = ring([0, 0, 0], radius, 16).map(
     ([across, up]): Point => (axis === 'y' ? [x + across, y, z + up] : [x, y + across, z + up]),
   );

@@ -28,15 +28,8 @@ export function SceneDrawing({ scene, style }: { scene: Scene; style: string }) 
     return { x, y, across, down };
   });
   return (
-    <Drawing
-      parts={[...scene.parts, ...scene.dimensions.flatMap(measured)]}
-      viewBox={viewBoxOf(scene)}
-      style={style}
-    >
-      <path
-        className="line"
-        d={numbers.map(({ x, y, across, down }) => `M${x} ${y}l${across} ${down}`).join('')}
-      />
+    <Drawing parts={[...scene.parts, ...scene.dimensions.flatMap(measured)]} viewBox={viewBoxOf(scene)} style={style}>
+      <path className="line" d={numbers.map(({ x, y, across, down }) => `M${x} ${y}l${across} ${down}`).join('')} />
       <path d={numbers.map(({ x, y, across, down }) => circle(x + across, y + down, radius)).join('')} />
       <path className="cut" d={numbers.map(({ x, y }) => circle(x, y, 2)).join('')} />
       {numbers.map(({ x, y, across, down }, place) => (
@@ -89,9 +82,7 @@ function textPlace(dimension: Dimension): string {
 
 /** The visible part: the drawing in the middle of a sheet whose proportions are the same for all. */
 function viewBoxOf({ parts, marks, dimensions }: Scene): string {
-  const ends = dimensions.flatMap((dimension) =>
-    [dimension.from, dimension.to].map((end) => project(pointOn(dimension, end, 1))),
-  );
+  const ends = dimensions.flatMap((dimension) => [dimension.from, dimension.to].map((end) => project(pointOn(dimension, end, 1))));
   const places: (readonly [number, number])[] = [
     ...parts.flatMap(corners),
     ...ends.map(([x, y]) => [x, y + 12] as const),

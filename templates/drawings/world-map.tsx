@@ -9,8 +9,7 @@ export const worldSize = { width: map.columns * step, height: map.rows * step } 
 
 /** Where a place lies in the map's own size. A mark of this radius lies wholly on the map. */
 export function onWorldMap({ longitude, latitude }: { longitude: number; latitude: number }, radius: number) {
-  const place = (degrees: number, end: number) =>
-    Math.min(Math.max(Math.round((degrees / map.spacing) * step), radius), end - radius);
+  const place = (degrees: number, end: number) => Math.min(Math.max(Math.round((degrees / map.spacing) * step), radius), end - radius);
   return {
     x: place(longitude - map.west, worldSize.width),
     y: place(map.north - latitude, worldSize.height),
@@ -18,22 +17,11 @@ export function onWorldMap({ longitude, latitude }: { longitude: number; latitud
 }
 
 /** The land as a grid of dots, and marks on it. `typeSize`: the size of type as a part of the map's width. */
-export function WorldMap(props: {
-  className?: string;
-  label: string;
-  typeSize: number;
-  children: ReactNode;
-}) {
+export function WorldMap(props: { className?: string; label: string; typeSize: number; children: ReactNode }) {
   const { className, label, typeSize, children } = props;
   const { width, height } = worldSize;
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      fontSize={width * typeSize}
-      role="img"
-      aria-label={label}
-    >
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} fontSize={width * typeSize} role="img" aria-label={label}>
       <image href={`${import.meta.env.BASE_URL}${worldFile}`} width={width} height={height} />
       {children}
     </svg>

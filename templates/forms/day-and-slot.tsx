@@ -1,15 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldId } from '../contract/form-ids.ts';
-import {
-  dailySlots,
-  firstDay,
-  isDay,
-  type SlotHours,
-  slotElsewhere,
-  slotLabel,
-  slotsOn,
-  type WallClock,
-} from '../contract/form-slots.ts';
+import { dailySlots, firstDay, isDay, type SlotHours, slotElsewhere, slotLabel, slotsOn, type WallClock } from '../contract/form-slots.ts';
 import type { ShownField } from '../contract.ts';
 import { useDigits } from '../digits.ts';
 import { Field, type FieldSetting } from './field.tsx';
@@ -32,8 +23,7 @@ export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
   const time = useRef<HTMLSelectElement>(null);
   // The chosen time stays while the visitor tries other days, even those without it.
   const chosen = useRef('');
-  const offer = (on: string) =>
-    setOffered({ date: on, slots: isDay(on) ? slotsOn(on, hours, Date.now()) : dailySlots(hours) });
+  const offer = (on: string) => setOffered({ date: on, slots: isDay(on) ? slotsOn(on, hours, Date.now()) : dailySlots(hours) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
   useEffect(() => {
@@ -49,14 +39,7 @@ export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
 
   const dayField = (
     <Field setting={setting} field={day}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="date"
-          required={day.required}
-          onChange={({ target }) => offer(target.value)}
-        />
-      )}
+      {(attributes) => <input {...attributes} type="date" required={day.required} onChange={({ target }) => offer(target.value)} />}
     </Field>
   );
   if (slot === undefined) return dayField;
@@ -77,9 +60,7 @@ export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
             <option value="">{slots.length > 0 ? slot.words.choose : slot.words.none}</option>
             {slots.map((begin) => (
               <option key={begin} value={begin}>
-                {inDigits(
-                  slotText({ date, time: begin }, { hours, language, localTime: slot.words.localTime ?? '' }),
-                )}
+                {inDigits(slotText({ date, time: begin }, { hours, language, localTime: slot.words.localTime ?? '' }))}
               </option>
             ))}
           </select>
@@ -90,10 +71,7 @@ export function DayAndSlot({ setting, day, slot }: DayAndSlotProps) {
 }
 
 /** The text of a slot on a day, with the visitor's own time if it differs. Without a day, the text of the slot on any day. */
-function slotText(
-  slot: WallClock,
-  { hours, language, localTime }: { hours: SlotHours; language: string; localTime: string },
-): string {
+function slotText(slot: WallClock, { hours, language, localTime }: { hours: SlotHours; language: string; localTime: string }): string {
   const label = slotLabel(slot.time, hours);
   if (slot.date === '') return label;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

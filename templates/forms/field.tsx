@@ -28,16 +28,10 @@ interface FieldProps {
  * A field: label, hint, message, control. Hint and message come before the control, because a phone's keyboard would hide them
  * below it. The element for the message always exists: a receiver fills it in when it answers with this page.
  */
-export function Field({
-  setting: { form, problems },
-  field: { name, required, words },
-  children,
-}: FieldProps) {
+export function Field({ setting: { form, problems }, field: { name, required, words }, children }: FieldProps) {
   const problem = problems.find(({ field }) => field === name);
   const { label, hint } = words;
-  const described = [hint && hintId(form.name, name), problem && errorId(form.name, name)]
-    .filter(Boolean)
-    .join(' ');
+  const described = [hint && hintId(form.name, name), problem && errorId(form.name, name)].filter(Boolean).join(' ');
   return (
     <div className={`field field--${name}`}>
       <label className="field__label" htmlFor={fieldId(form.name, name)}>

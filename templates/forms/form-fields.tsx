@@ -12,14 +12,7 @@ export function FormFields(setting: FieldSetting) {
     const next = fields[index + 1];
     if (field.kind === 'slot') return null;
     if (field.kind === 'openDay')
-      return (
-        <DayAndSlot
-          key={field.name}
-          setting={setting}
-          day={field}
-          slot={next?.kind === 'slot' ? next : undefined}
-        />
-      );
+      return <DayAndSlot key={field.name} setting={setting} day={field} slot={next?.kind === 'slot' ? next : undefined} />;
     return (
       <Field key={field.name} setting={setting} field={field}>
         {(attributes) => <Control field={field} setting={setting} attributes={attributes} />}
@@ -35,11 +28,7 @@ interface FormControlProps<K extends ShownField['kind']> {
 
 type Plain = Exclude<ShownField['kind'], 'openDay' | 'slot'>;
 
-function Control({
-  field,
-  setting,
-  attributes,
-}: FormControlProps<Plain> & { setting: FieldSetting }): ReactElement {
+function Control({ field, setting, attributes }: FormControlProps<Plain> & { setting: FieldSetting }): ReactElement {
   const { required } = field;
   switch (field.kind) {
     case 'text':
@@ -55,41 +44,13 @@ function Control({
         />
       );
     case 'email':
-      return (
-        <input
-          {...attributes}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required={required}
-          maxLength={field.most}
-        />
-      );
+      return <input {...attributes} type="email" inputMode="email" autoComplete="email" required={required} maxLength={field.most} />;
     case 'telephone':
-      return (
-        <input {...attributes} type="tel" autoComplete="tel" required={required} maxLength={field.most} />
-      );
+      return <input {...attributes} type="tel" autoComplete="tel" required={required} maxLength={field.most} />;
     case 'longText':
-      return (
-        <textarea
-          {...attributes}
-          rows={field.rows}
-          required={required}
-          minLength={field.least || undefined}
-          maxLength={field.most}
-        />
-      );
+      return <textarea {...attributes} rows={field.rows} required={required} minLength={field.least || undefined} maxLength={field.most} />;
     case 'number':
-      return (
-        <input
-          {...attributes}
-          type="number"
-          inputMode="numeric"
-          required={required}
-          min={field.least}
-          max={field.most}
-        />
-      );
+      return <input {...attributes} type="number" inputMode="numeric" required={required} min={field.least} max={field.most} />;
     case 'checkbox':
       return <input {...attributes} type="checkbox" value={ticked} required={required} />;
     case 'choice':

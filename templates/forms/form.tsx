@@ -56,21 +56,12 @@ export function Form({ form, language, after }: FormProps & FormParts) {
               <LinkNote link={privacy} words={messages.privacyLink ?? ''} />
             </SiteLink>
           </p>
-          <button
-            className="button button--primary"
-            type="submit"
-            aria-disabled={stage === 'sending' || undefined}
-          >
+          <button className="button button--primary" type="submit" aria-disabled={stage === 'sending' || undefined}>
             {stage === 'sending' ? messages.sending : messages.send}
           </button>
         </form>
       )}
-      <p
-        className={`form__status form__status--${stage}`}
-        role="status"
-        tabIndex={-1}
-        ref={submission.status}
-      >
+      <p className={`form__status form__status--${stage}`} role="status" tabIndex={-1} ref={submission.status}>
         {stage === 'sent' && (
           <>
             <strong className="form__status-title">{messages.sent}</strong> {messages.success}

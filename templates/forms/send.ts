@@ -41,9 +41,7 @@ function parse(text: string): unknown {
 function isSuccess(answer: unknown, success: ShownForm['receiver']['success']): boolean {
   if (success === 'any') return true;
   const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-  return Object.entries(success).some(([key, wanted]) =>
-    wanted === 'text' ? typeof given[key] === 'string' : given[key] === wanted,
-  );
+  return Object.entries(success).some(([key, wanted]) => (wanted === 'text' ? typeof given[key] === 'string' : given[key] === wanted));
 }
 
 /** The problems in a receiver's answer for which the form has a field and a message. */

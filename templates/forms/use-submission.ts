@@ -25,8 +25,7 @@ export interface Submission extends Omit<SubmissionState, 'answers'> {
   recheck: (also?: string) => void;
 }
 
-const typedIn = (form: HTMLFormElement) =>
-  Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+const typedIn = (form: HTMLFormElement) => Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
 
 /** The state of a form from typing to sent. The inputs are uncontrolled, so values that were typed before hydration count. */
 export function useSubmission(shown: ShownForm): Submission {
@@ -65,9 +64,7 @@ export function useSubmission(shown: ShownForm): Submission {
   }, [answers]);
 
   const checkNow = (element: HTMLFormElement) => check(shown, typedIn(element), Date.now());
-  const answer = (
-    next: Pick<SubmissionState, 'stage' | 'problems'> & Partial<Pick<SubmissionState, 'values'>>,
-  ) =>
+  const answer = (next: Pick<SubmissionState, 'stage' | 'problems'> & Partial<Pick<SubmissionState, 'values'>>) =>
     setState((last) => ({
       ...last,
       ...next,

@@ -52,12 +52,7 @@ function Item({ item, heading: Heading }: { item: ListedEntry; heading: 'h2' | '
       {picture && (
         <div className="entries__picture">
           {/* Beside the link to its page, it says nothing more. */}
-          <Picture
-            picture={page ? { ...picture, alt: '' } : picture}
-            widths={[240, 480, 960]}
-            sizes={sizes}
-            aspect={[3, 2]}
-          />
+          <Picture picture={page ? { ...picture, alt: '' } : picture} widths={[240, 480, 960]} sizes={sizes} aspect={[3, 2]} />
         </div>
       )}
       {isDated && (

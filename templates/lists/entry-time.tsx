@@ -5,13 +5,7 @@ import type { ListedEntry } from '../contract.ts';
  * The day, the period or the moment by which the list of an entry is sorted; nothing if there is none. `isWhole`: of an event that takes
  * place again also when, not only the next time.
  */
-export function EntryTime({
-  entry: { date, period, moment },
-  isWhole = false,
-}: {
-  entry: ListedEntry;
-  isWhole?: boolean;
-}) {
+export function EntryTime({ entry: { date, period, moment }, isWhole = false }: { entry: ListedEntry; isWhole?: boolean }) {
   if (date) return <time dateTime={date.date}>{date.text}</time>;
   if (moment)
     return (
@@ -46,12 +40,10 @@ function WithDays({ text }: { text: string }) {
 }
 
 /** Whether an entry has such a time. */
-export const hasTime = ({ date, period, moment }: ListedEntry): boolean =>
-  [date, period, moment].some((time) => time !== undefined);
+export const hasTime = ({ date, period, moment }: ListedEntry): boolean => [date, period, moment].some((time) => time !== undefined);
 
 /** Two times of a day: `13:00–14:00`, `1:00 – 2:00 PM`. */
-const times =
-  /(\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s\p{L}{1,2})?\s?–\s?\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s\p{L}{1,2}(?!\p{L}))?)/u;
+const times = /(\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s\p{L}{1,2})?\s?–\s?\p{Nd}{1,2}[:.]\p{Nd}{2}(?:\s\p{L}{1,2}(?!\p{L}))?)/u;
 
 /** A text with the times of a day, each pair on one line. */
 export function WithTimes({ text }: { text: string }) {

@@ -37,9 +37,7 @@ export function Picture({ picture, widths = usual, sizes = '100vw', aspect, crop
   const { alt, color, first } = picture;
   const whole = sizesOf(picture, widths, aspect);
   const shown = fallbackSize(picture, whole);
-  const loading = first
-    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading = first ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
     <span className="photo">
       {color && (
@@ -58,13 +56,7 @@ export function Picture({ picture, widths = usual, sizes = '100vw', aspect, crop
           />
         ))}
         <Sources picture={picture} files={whole} sizes={sizes} />
-        <img
-          src={fallbackFile(picture, shown)}
-          width={shown.width}
-          height={shown.height}
-          alt={alt}
-          {...loading}
-        />
+        <img src={fallbackFile(picture, shown)} width={shown.width} height={shown.height} alt={alt} {...loading} />
       </picture>
     </span>
   );
@@ -101,21 +93,10 @@ function sizesOf({ width, height }: ShownPicture, widths: readonly number[], asp
     .map((one) => ({ width: one, height: Math.max(1, Math.min(height, Math.round((one * down) / across))) }));
 }
 
-const fileOf = ({ base }: ShownPicture, { width, height }: PixelSize, format: string): string =>
-  `${base}-${width}x${height}.${format}`;
+const fileOf = ({ base }: ShownPicture, { width, height }: PixelSize, format: string): string => `${base}-${width}x${height}.${format}`;
 
 /** The files of one crop. A drawing has none of these: it suits every size. */
-function Sources({
-  picture,
-  files,
-  media,
-  sizes,
-}: {
-  picture: ShownPicture;
-  files: readonly PixelSize[];
-  media?: string;
-  sizes: string;
-}) {
+function Sources({ picture, files, media, sizes }: { picture: ShownPicture; files: readonly PixelSize[]; media?: string; sizes: string }) {
   const largest = files.at(-1);
   if (picture.base === undefined || largest === undefined) return null;
   return ['avif', 'webp'].map((format) => (

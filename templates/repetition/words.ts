@@ -34,8 +34,7 @@ const everyName = {
   pl: 'w+poniedziałki we+wtorki w+środy w+czwartki w+piątki w+soboty w+niedziele',
 } as const;
 
-const weekdayName = (all: string, weekday: RuleWeekday): string =>
-  (all.split(' ')[weekdays.indexOf(weekday)] ?? '').replace('+', ' ');
+const weekdayName = (all: string, weekday: RuleWeekday): string => (all.split(' ')[weekdays.indexOf(weekday)] ?? '').replace('+', ' ');
 
 const byWeekday = <T>(make: (weekday: RuleWeekday) => T) =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, make(weekday)])) as Readonly<Record<RuleWeekday, T>>;
@@ -47,10 +46,7 @@ const ofMonth = (patterns: RuleTexts & { plFeminine: string }) =>
     const isFeminine = ['wednesday', 'saturday', 'sunday'].includes(weekday);
     const own = { ...others, ...(isFeminine ? { pl: plFeminine } : {}) };
     return Object.fromEntries(
-      Object.entries(names).map(([code, all]) => [
-        code,
-        (own[code as keyof typeof own] ?? '').replace('{day}', weekdayName(all, weekday)),
-      ]),
+      Object.entries(names).map(([code, all]) => [code, (own[code as keyof typeof own] ?? '').replace('{day}', weekdayName(all, weekday))]),
     );
   });
 
@@ -69,8 +65,7 @@ export default defineWords({
     pl: 'codziennie',
   },
   weekly: byWeekday(
-    (weekday): RuleTexts =>
-      Object.fromEntries(Object.entries(everyName).map(([code, all]) => [code, weekdayName(all, weekday)])),
+    (weekday): RuleTexts => Object.fromEntries(Object.entries(everyName).map(([code, all]) => [code, weekdayName(all, weekday)])),
   ),
   monthly: {
     first: ofMonth({

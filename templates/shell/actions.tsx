@@ -8,11 +8,7 @@ export function Actions({ actions }: { actions: CallToAction['actions'] }) {
     <ul className="actions">
       {actions.map(({ page, label }, place) => (
         <li key={label}>
-          <a
-            className={`button button--${place === 0 ? 'primary' : 'secondary'}`}
-            href={page.href}
-            hrefLang={page.language}
-          >
+          <a className={`button button--${place === 0 ? 'primary' : 'secondary'}`} href={page.href} hrefLang={page.language}>
             {label}
             <LinkNote link={page} words={label} />
             {place === 0 && <Icon name="forward" />}

@@ -14,11 +14,7 @@ export function Breadcrumbs({ page }: { page: PageProps }) {
       <ol className="breadcrumbs__list">
         {page.breadcrumbs.map(({ href, title, language }, place) => (
           <li key={href}>
-            <a
-              href={href}
-              lang={language}
-              aria-current={place === page.breadcrumbs.length - 1 ? 'page' : undefined}
-            >
+            <a href={href} lang={language} aria-current={place === page.breadcrumbs.length - 1 ? 'page' : undefined}>
               {title}
             </a>
           </li>

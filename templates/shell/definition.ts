@@ -8,16 +8,9 @@ export default defineShell({
     drawing: z
       .enum(drawingNames)
       .optional()
-      .describe(
-        'The drawing beside the title. Social images of this page and the pages below it show it too.',
-      ),
-    parts: z
-      .array(localizedText())
-      .default([])
-      .describe('What the numbers in the drawing stand for, in order.'),
-    picture: picture({ atLeast: 960 })
-      .optional()
-      .describe('A picture in place of the drawing. The look of the site decides where it is.'),
+      .describe('The drawing beside the title. Social images of this page and the pages below it show it too.'),
+    parts: z.array(localizedText()).default([]).describe('What the numbers in the drawing stand for, in order.'),
+    picture: picture({ atLeast: 960 }).optional().describe('A picture in place of the drawing. The look of the site decides where it is.'),
     figures: z.array(reference(metrics)).default([]).describe('Key figures in the hero.'),
   },
   link: {
@@ -34,14 +27,11 @@ export default defineShell({
         },
       ];
     return sections.flatMap(({ stage }, index) =>
-      stage === undefined || stage <= parts.length
-        ? []
-        : [{ at: ['sections', index, 'stage'], expected: stages(parts.length) }],
+      stage === undefined || stage <= parts.length ? [] : [{ at: ['sections', index, 'stage'], expected: stages(parts.length) }],
     );
   },
   words,
 });
 
 /** What the stage of a section may be if the hero has so many parts. */
-const stages = (parts: number) =>
-  parts === 0 ? 'nothing: the hero has no parts' : `a part of the hero, from 1 to ${parts}`;
+const stages = (parts: number) => (parts === 0 ? 'nothing: the hero has no parts' : `a part of the hero, from 1 to ${parts}`);

@@ -22,9 +22,7 @@ export function Footer({ shell }: { shell: Shell }) {
               </ul>
             </nav>
           )}
-          {(footer.email || footer.phone || footer.address.length > 0 || footer.hours.length > 0) && (
-            <Company {...footer} />
-          )}
+          {(footer.email || footer.phone || footer.address.length > 0 || footer.hours.length > 0) && <Company {...footer} />}
           <p className="footer__cell footer__cell--rights">
             © <Year built={footer.year} /> {name}. {words.footer.rights}
             {footer.registration && ` · ${footer.registration}`}

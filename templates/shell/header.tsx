@@ -94,13 +94,7 @@ function Group({ group, buttonLabel }: { group: NavigationGroup; buttonLabel: st
           >
             <Icon name="down" />
           </button>
-          <ul
-            className={isPlain ? 'submenu submenu--plain' : 'submenu'}
-            id={id}
-            popover="auto"
-            data-title={group.title}
-            ref={submenu}
-          >
+          <ul className={isPlain ? 'submenu submenu--plain' : 'submenu'} id={id} popover="auto" data-title={group.title} ref={submenu}>
             {group.submenu.map((link) => (
               <li key={link.href}>
                 <MenuLink link={link} />

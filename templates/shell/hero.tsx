@@ -68,12 +68,7 @@ export function HeroView({
 /** The picture of the hero. It is the largest thing on the first screen in most looks, so it has many widths. */
 const HeroPicture = ({ picture }: { picture: ShownPicture }) => (
   <div className="hero__drawing hero__picture">
-    <Picture
-      picture={picture}
-      widths={[480, 800, 1200, 1600, 2400]}
-      sizes="(width >= 40rem) 60vw, 100vw"
-      aspect={[3, 2]}
-    />
+    <Picture picture={picture} widths={[480, 800, 1200, 1600, 2400]} sizes="(width >= 40rem) 60vw, 100vw" aspect={[3, 2]} />
   </div>
 );
 

@@ -11,13 +11,7 @@ export function Logo({ shell: { logo, name, home } }: { shell: Shell }) {
       {logo && (
         <picture>
           {logo.dark && <source srcSet={logo.dark} media={darkScreen} />}
-          <img
-            className="logo__picture"
-            src={logo.src}
-            width={logo.width}
-            height={logo.height}
-            alt={logo.holdsName ? name : ''}
-          />
+          <img className="logo__picture" src={logo.src} width={logo.width} height={logo.height} alt={logo.holdsName ? name : ''} />
         </picture>
       )}
       {!logo?.holdsName && name}

@@ -46,11 +46,9 @@ export function useClosingPopovers(root: RefObject<HTMLElement | null>, route: s
   }, [root]);
 }
 
-const isWithoutButton = ({ id }: HTMLElement): boolean =>
-  document.querySelector(`[popovertarget="${id}"]`)?.checkVisibility?.() === false;
+const isWithoutButton = ({ id }: HTMLElement): boolean => document.querySelector(`[popovertarget="${id}"]`)?.checkVisibility?.() === false;
 
 function close(root: HTMLElement | null, mayClose: (popover: HTMLElement) => boolean = () => true) {
   if (!root?.showPopover) return;
-  for (const popover of root.querySelectorAll<HTMLElement>(':popover-open'))
-    if (mayClose(popover)) popover.hidePopover();
+  for (const popover of root.querySelectorAll<HTMLElement>(':popover-open')) if (mayClose(popover)) popover.hidePopover();
 }

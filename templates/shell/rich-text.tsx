@@ -23,11 +23,7 @@ function block(node: BlockNode, place: number) {
 
 /** A list item with a single paragraph shows its text without a paragraph. */
 function tightBlock(node: BlockNode, place: number) {
-  return node.type === 'paragraph' ? (
-    <Fragment key={place}>{node.children.map(inline)}</Fragment>
-  ) : (
-    block(node, place)
-  );
+  return node.type === 'paragraph' ? <Fragment key={place}>{node.children.map(inline)}</Fragment> : block(node, place);
 }
 
 function inline(node: InlineNode, place: number) {

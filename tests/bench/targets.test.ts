@@ -31,8 +31,7 @@ test('all targets are met, or what was measured has none', () => {
 test('an edit may take as many times an empty Node.js as on a quiet machine, and the memory stays', () => {
   const memory = [50, 500].map((count) => ({ count, heap: count, process: 300, page: 20 }));
   const times = { dev: [3000], opening: [5000], shown: [100], saved: [300], empty: 80 };
-  const missed = (pages: number) =>
-    targetsText(targetsOfEditor(pages, { ...times, script: 200_000, memory })).match(/- Missed: .*/g);
+  const missed = (pages: number) => targetsText(targetsOfEditor(pages, { ...times, script: 200_000, memory })).match(/- Missed: .*/g);
   const heap = '- Missed: 84 pages, heap of the server, 500 edits: 10.00 instead of 1.1 × 50 edits';
   expect(missed(84)).toEqual(['- Missed: 84 pages, save: 3.75 instead of 1.25 × an empty Node.js', heap]);
   expect(missed(10_000)).toEqual([heap.replace('84', '10,000')]);

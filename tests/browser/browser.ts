@@ -10,8 +10,7 @@ import { startMain } from '../run-main.ts';
 import { copyVerkbro } from '../temporary-site.ts';
 import { ReusedPages } from './reused-pages.ts';
 
-export interface OpenOptions
-  extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled' | 'timezoneId'> {
+export interface OpenOptions extends Pick<BrowserContextOptions, 'locale' | 'javaScriptEnabled' | 'timezoneId'> {
   /** Width and height of the window; by default, those of a desktop. */
   size?: { width: number; height: number };
   /** Runs before the first request. */
@@ -167,8 +166,7 @@ export function servedVerkbro(): Site {
 }
 
 /** Serves a built site with the real preview for a test file, once hooks before have built it. */
-export const servedSite = (folder: string, dist = verkbroDist()): Site =>
-  servedBy(() => startPreview(folder, dist));
+export const servedSite = (folder: string, dist = verkbroDist()): Site => servedBy(() => startPreview(folder, dist));
 
 /** Serves the site in a folder with `dev` or `edit` for the tests of a file, once hooks before have written it. */
 export const servedDev = (folder: string, command: 'dev' | 'edit' = 'dev'): Site =>
@@ -210,9 +208,7 @@ function visited(served: () => Served | undefined): Site {
     open: async (path, options) => {
       const opened = await site.visit(path, options);
       // Whoever fails leaves a page as nobody knows it.
-      onTestFinished(({ task }) =>
-        task.result?.state === 'fail' ? opened.page.context().close() : opened.close(),
-      );
+      onTestFinished(({ task }) => (task.result?.state === 'fail' ? opened.page.context().close() : opened.close()));
       return opened;
     },
   };
@@ -231,12 +227,7 @@ export function launch(): Promise<Browser> {
 }
 
 /** Opens an address in a context of its own. */
-export async function visit(
-  browser: Browser,
-  origin: string,
-  path: string,
-  options: OpenOptions = {},
-): Promise<Visit> {
+export async function visit(browser: Browser, origin: string, path: string, options: OpenOptions = {}): Promise<Visit> {
   const context = await browser.newContext(visitorOf(path, options));
   try {
     const page = await context.newPage();
@@ -249,13 +240,7 @@ export async function visit(
 }
 
 /** Opens an address in a page that others have used, if one is free; `close` gives it back. */
-export async function visitAgain(
-  pages: ReusedPages,
-  browser: Browser,
-  origin: string,
-  path: string,
-  options: OpenOptions,
-): Promise<Visit> {
+export async function visitAgain(pages: ReusedPages, browser: Browser, origin: string, path: string, options: OpenOptions): Promise<Visit> {
   const page = await pages.take(browser, visitorOf(path, options));
   try {
     return { ...(await openPage(page, origin, path, options)), close: () => pages.giveBack(page) };
@@ -266,10 +251,7 @@ export async function visitAgain(
 }
 
 /** What a visitor of a path has: who reads the language of the path unless told otherwise. */
-const visitorOf = (
-  path: string,
-  { size = desktop, locale, javaScriptEnabled = true, timezoneId, motion = false }: OpenOptions,
-) => ({
+const visitorOf = (path: string, { size = desktop, locale, javaScriptEnabled = true, timezoneId, motion = false }: OpenOptions) => ({
   viewport: size,
   locale: locale ?? (isSwedish(path) ? 'sv-SE' : 'en-GB'),
   javaScriptEnabled,
@@ -300,8 +282,7 @@ export function collectComplaints(page: Page, origin: string): string[] {
   const at = (url: string) => url.replace(origin, '');
   page.on('console', (message) => {
     // A browser with windows asks for the icon of a site that has none. Headless Chromium does not.
-    if (message.location().url !== `${origin}/favicon.ico`)
-      complaints.push(`console ${message.type()}: ${message.text()}`);
+    if (message.location().url !== `${origin}/favicon.ico`) complaints.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('request', (request) => {
@@ -340,8 +321,7 @@ export const ready = (page: Page): Promise<unknown> =>
   });
 
 /** Means to do something on a page whose first script is there, as by moving the pointer to a control. */
-export const meanSomething = (page: Page): Promise<void> =>
-  page.locator('button').first().dispatchEvent('pointerover');
+export const meanSomething = (page: Page): Promise<void> => page.locator('button').first().dispatchEvent('pointerover');
 
 /** Like `expect`, but reads the value again until it is right. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 90_000, interval: 20 });
@@ -354,9 +334,7 @@ export const addressOf = (page: Page): string => {
 
 /** Waits until the browser has drawn all changes and has sent scroll events. */
 export const painted = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 /** Elements that reach beyond the window's edge, outside of parts that scroll by themselves. Runs in the page. */
 export const overflowing = (): string[] => {
@@ -365,10 +343,7 @@ export const overflowing = (): string[] => {
   const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
     (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
   );
-  return [
-    `${scrollWidth - clientWidth} px`,
-    ...wide.slice(0, 5).map(({ localName, className }) => `${localName}.${className}`),
-  ];
+  return [`${scrollWidth - clientWidth} px`, ...wide.slice(0, 5).map(({ localName, className }) => `${localName}.${className}`)];
 };
 
 /** Holds back every matching request until it is released. */
@@ -390,8 +365,7 @@ export function holdBack(pattern: string | RegExp): { on(page: Page): Promise<un
 export const clientScripts = '**/assets/entries/**';
 
 /** Leaves a mark that a page load removes. */
-export const mark = (page: Page): Promise<void> =>
-  page.evaluate(() => void Object.assign(window, { marked: 1 }));
+export const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: 1 }));
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
 /** Waits until the client router has shown the page at `address` and has set its scroll position. */

@@ -83,9 +83,7 @@ export const formspree = (forms: readonly string[]): Promise<FakeReceiver> =>
         : reply(response, 404, errorPage('Form not found'));
     if (fake.refusing) {
       const errors = [{ code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' }];
-      return json
-        ? reply(response, 422, { error: 'Validation errors', errors })
-        : reply(response, 422, errorPage('Validation errors'));
+      return json ? reply(response, 422, { error: 'Validation errors', errors }) : reply(response, 422, errorPage('Validation errors'));
     }
     if (!fields._gotcha) fake.kept.push({ path, json, fields });
     const next = fields._next ?? '/thanks';
@@ -132,14 +130,9 @@ export function netlify(deployed: readonly BuiltPage[]): Promise<FakeReceiver> {
   return startFake(({ path, json, fields: posted }, fake, response) => {
     const form = found.find(({ attribs }) => attribs.name === posted['form-name']);
     const page = deployed.find((one) => one.path === path);
-    if (form === undefined || page === undefined || fake.refusing)
-      return reply(response, 404, errorPage('Page not found'));
-    const names = DomUtils.findAll(({ attribs }) => attribs.name !== undefined, form.children).map(
-      ({ attribs }) => attribs.name,
-    );
-    const fields = Object.fromEntries(
-      Object.entries(posted).filter(([name]) => names.includes(name) && name !== 'form-name'),
-    );
+    if (form === undefined || page === undefined || fake.refusing) return reply(response, 404, errorPage('Page not found'));
+    const names = DomUtils.findAll(({ attribs }) => attribs.name !== undefined, form.children).map(({ attribs }) => attribs.name);
+    const fields = Object.fromEntries(Object.entries(posted).filter(([name]) => names.includes(name) && name !== 'form-name'));
     if (!posted[form.attribs['data-netlify-honeypot'] ?? '']) fake.kept.push({ path, json, fields });
     return reply(response, 200, page.html);
   });
@@ -150,12 +143,8 @@ export const endpoint = (thanks: Readonly<Record<string, string>>): Promise<Fake
   startFake(({ path, json, fields, from }, fake, response) => {
     if (fake.refusing) {
       const errors = [{ field: 'email', code: 'invalid', message: 'no such address' }];
-      return json
-        ? reply(response, 422, { ok: false, errors })
-        : reply(response, 422, errorPage('no such address'));
+      return json ? reply(response, 422, { ok: false, errors }) : reply(response, 422, errorPage('no such address'));
     }
     if (!fields.website) fake.kept.push({ path, json, fields });
-    return json
-      ? reply(response, 200, { ok: true })
-      : reply(response, 303, '', from + thanks[fields.language ?? '']);
+    return json ? reply(response, 200, { ok: true }) : reply(response, 303, '', from + thanks[fields.language ?? '']);
   });

@@ -22,12 +22,10 @@ export const tuesday = (() => {
   return day.toISOString().slice(0, 10);
 })();
 
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+export const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const control = (page: Page, form: string, name: string) => page.locator(`#${form}-${name}`);
-export const submitButton = (page: Page, form: string) =>
-  page.locator(`form[name="${form}"] button[type="submit"]`);
+export const submitButton = (page: Page, form: string) => page.locator(`form[name="${form}"] button[type="submit"]`);
 
 export async function fill(page: Page, form: string, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
@@ -39,11 +37,7 @@ export async function fill(page: Page, form: string, values: Readonly<Record<str
 
 /** The current values of the fields. */
 export const typed = async (page: Page, form: string, names: readonly string[]) =>
-  Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => [name, await control(page, form, name).inputValue()] as const),
-    ),
-  );
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await control(page, form, name).inputValue()] as const)));
 
 /** How long a person needs for a form, in milliseconds. A robot sends sooner. */
 const timeOfPerson = 2_000;
@@ -62,10 +56,7 @@ export async function takeTime(page: Page): Promise<void> {
 /** Ways to have no script, with their names. */
 export const withoutScript: [string, OpenOptions][] = [
   ['script off', { javaScriptEnabled: false }],
-  [
-    'every script failing',
-    { hydrated: false, prepare: (page) => page.route('**/*.js', (route) => route.abort()) },
-  ],
+  ['every script failing', { hydrated: false, prepare: (page) => page.route('**/*.js', (route) => route.abort()) }],
 ];
 
 export const contactOf = (email: string) => ({

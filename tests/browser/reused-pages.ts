@@ -28,10 +28,7 @@ export class ReusedPages {
   }
 
   /** A page for a visitor, blank. */
-  async take(
-    browser: Browser,
-    { viewport, ...visitor }: Visitor & { viewport: ViewportSize },
-  ): Promise<Page> {
+  async take(browser: Browser, { viewport, ...visitor }: Visitor & { viewport: ViewportSize }): Promise<Page> {
     const wanted = JSON.stringify(visitor);
     const idle = this.#idle.find((page) => JSON.stringify(this.#used.get(page)?.visitor) === wanted);
     if (idle !== undefined) {

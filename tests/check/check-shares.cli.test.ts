@@ -15,8 +15,7 @@ date: 2026-10-12
 author: nobody
 body: { en: 'See [the storm](page:news/no-storm) of 14 May.', sv: Stormen den 15 maj. }
 `,
-  'content/news/second.yaml':
-    'title: { en: Second }\ndate: 2026-10-42\nauthor: lars\nbody: { en: A, sv: B }\n',
+  'content/news/second.yaml': 'title: { en: Second }\ndate: 2026-10-42\nauthor: lars\nbody: { en: A, sv: B }\n',
   'content/news/third.yaml': 'title: [\n',
   'content/news/fourth.yaml': `slug: { en: after-the-storm, sv: efter-stormen }
 title: { en: The same address, sv: Samma adress }

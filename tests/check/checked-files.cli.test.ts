@@ -22,22 +22,13 @@ describe('a file that was in order', () => {
     edit(site, 'content/routes.yaml', '- page: contact\n  slug: { en: contact, sv: kontakt }\n', '');
     rmSync(join(site, 'content/pages/contact.yaml'));
     const { findings } = await findingsIn(site);
-    expect(
-      findings.filter((finding) => finding.startsWith('reference/unknown-page content/pages/')),
-    ).not.toEqual([]);
+    expect(findings.filter((finding) => finding.startsWith('reference/unknown-page content/pages/'))).not.toEqual([]);
   });
 
   it('lacks a translation once the site has another language', async () => {
-    edit(
-      site,
-      'site.config.yaml',
-      'languages:\n',
-      'languages:\n  - { code: de, name: Deutsch, prefix: de, region: de_DE }\n',
-    );
+    edit(site, 'site.config.yaml', 'languages:\n', 'languages:\n  - { code: de, name: Deutsch, prefix: de, region: de_DE }\n');
     const { findings } = await findingsIn(site);
-    expect(
-      findings.some((finding) => finding.startsWith('translation/missing content/pages/about.yaml')),
-    ).toBe(true);
+    expect(findings.some((finding) => finding.startsWith('translation/missing content/pages/about.yaml'))).toBe(true);
   });
 
   it('has a stale translation once the lockfile says so', async () => {

@@ -46,32 +46,20 @@ const filesOf = (site: string): string[] =>
 /** What is written in the place of something, and what that is. */
 const edits: readonly (readonly [found: RegExp, by: readonly string[]])[] = [
   [/(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g, ['sea', 'och', 'hamnen', 'the', '12', 'TODO', 'twelve']],
-  [
-    /(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g,
-    ['[us](page:contact)', '[us](page:contakt)', '{contact:phone}'],
-  ],
-  [
-    /(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g,
-    ['<b>', '**so**', '{contact:fax}', '[us](https://example.com)'],
-  ],
+  [/(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g, ['[us](page:contact)', '[us](page:contakt)', '{contact:phone}']],
+  [/(?<=[a-zåäö] )[a-zåäö]{3,}(?= [a-zåäö])/g, ['<b>', '**so**', '{contact:fax}', '[us](https://example.com)']],
   [/(?<=(?:en|sv): )[A-ZÅÄÖ][a-zåäö]+/g, ['Light', 'Fyren', 'Coast', 'A very long word, '.repeat(6)]],
   [/\d+/g, ['7', '2026', '11']],
   [/(?<=(?:path|page|anchor|icon|author|id): )[\w#-]+/g, ['contact', 'about', 'ship', 'none', 'lars']],
   [/(?<=(?:date|publish|expires): )\S+/g, ['2026-11-20', '2026-11-22', '2027-01-01']],
-  [
-    /^[ \w-]+: .*\n/gm,
-    ['', 'draft: true\n', 'unknown: 1\n', '"\n', '# tvilling-ignore-next-line content/filler\n'],
-  ],
+  [/^[ \w-]+: .*\n/gm, ['', 'draft: true\n', 'unknown: 1\n', '"\n', '# tvilling-ignore-next-line content/filler\n']],
 ];
 
 /** The lockfiles to write as texts: one that few lines change comes in pieces, and its text of before is not in memory. */
 const textsOfDue = (...of: Parameters<typeof dueLockfiles>) =>
   dueLockfiles(...of).map(({ path, text }) => ({
     path,
-    text:
-      typeof text === 'string'
-        ? text
-        : Buffer.concat(Array.from(text.pieces(), (piece) => Buffer.from(piece))).toString(),
+    text: typeof text === 'string' ? text : Buffer.concat(Array.from(text.pieces(), (piece) => Buffer.from(piece))).toString(),
   }));
 
 /** Expects that a check of edited files by themselves says and writes what a check of the whole site does. */
@@ -136,12 +124,8 @@ function describedNews(): Changes {
   const news = readdirSync(join(root, 'tests/sites/news/content/news')).map((name) => `content/news/${name}`);
   const field = "    lead: localizedText().describe('What it is about.'),\n";
   return {
-    [definition]: read(definition)
-      .replace("description: 'body'", "description: 'lead'")
-      .replace('entry: {\n', `entry: {\n${field}`),
-    ...Object.fromEntries(
-      news.map((path) => [path, `lead: { en: From the coast, sv: Från kusten }\n${read(path)}`]),
-    ),
+    [definition]: read(definition).replace("description: 'body'", "description: 'lead'").replace('entry: {\n', `entry: {\n${field}`),
+    ...Object.fromEntries(news.map((path) => [path, `lead: { en: From the coast, sv: Från kusten }\n${read(path)}`])),
   };
 }
 
@@ -165,41 +149,36 @@ it('head texts of an entry are judged in a file by itself as with the whole site
   expect(checkedAlone).toBeGreaterThan(5);
 });
 
-it.each([2, 3])(
-  'a site that is followed through edits is checked as one that is opened anew (%i)',
-  async (seed) => {
-    const site = temporarySite('news');
-    const options = { root: site, definitions: await loadDefinitions(site) };
-    let now = Date.parse('2026-11-20T08:00:00Z');
-    const host = { env: {}, now: () => new Date(now) };
-    const followed = new FollowedSite(options, host);
-    const random = randomNumbers(seed);
-    const original = new Map(filesOf(site).map((file) => [file, readFileSync(file, 'utf8')]));
-    const paths = [...original.keys()];
-    const counts = { right: 0, wrong: 0 };
-    for (let round = 0; round < 60; round++) {
-      const file = paths[random(paths.length)] as string;
-      const text = original.get(file) as string;
-      const about = `round ${round}, ${file}`;
-      const isBack = random(4) === 0;
-      if (random(8) === 0) rmSync(file, { force: true });
-      else if (isBack) for (const [path, text] of original) writeFileSync(path, text);
-      else writeFileSync(file, edited(text, random));
-      if (random(3) === 0) now += random(30) * 3_600_000;
-      // A watcher names a file, a folder, or nothing that it knows.
-      const own = followed
-        .read(!isBack && random(2) === 0 ? [relative(site, file)] : ['site.config.yaml', 'content'])
-        .check();
-      const all = checkSite(readSite(site), caches, options, host);
-      expect(own.findings, about).toEqual(all.findings);
-      expect([...own.sources.keys()].sort(), about).toEqual([...all.sources.keys()].sort());
-      expect(dueLockfiles(own, host as Parameters<typeof dueLockfiles>[1]), about).toEqual(
-        dueLockfiles(all, host as Parameters<typeof dueLockfiles>[1]),
-      );
-      expect(own.changes, about).toEqual(all.changes);
-      followed.keep(own);
-      counts[all.site === null ? 'wrong' : 'right'] += 1;
-    }
-    expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(5);
-  },
-);
+it.each([2, 3])('a site that is followed through edits is checked as one that is opened anew (%i)', async (seed) => {
+  const site = temporarySite('news');
+  const options = { root: site, definitions: await loadDefinitions(site) };
+  let now = Date.parse('2026-11-20T08:00:00Z');
+  const host = { env: {}, now: () => new Date(now) };
+  const followed = new FollowedSite(options, host);
+  const random = randomNumbers(seed);
+  const original = new Map(filesOf(site).map((file) => [file, readFileSync(file, 'utf8')]));
+  const paths = [...original.keys()];
+  const counts = { right: 0, wrong: 0 };
+  for (let round = 0; round < 60; round++) {
+    const file = paths[random(paths.length)] as string;
+    const text = original.get(file) as string;
+    const about = `round ${round}, ${file}`;
+    const isBack = random(4) === 0;
+    if (random(8) === 0) rmSync(file, { force: true });
+    else if (isBack) for (const [path, text] of original) writeFileSync(path, text);
+    else writeFileSync(file, edited(text, random));
+    if (random(3) === 0) now += random(30) * 3_600_000;
+    // A watcher names a file, a folder, or nothing that it knows.
+    const own = followed.read(!isBack && random(2) === 0 ? [relative(site, file)] : ['site.config.yaml', 'content']).check();
+    const all = checkSite(readSite(site), caches, options, host);
+    expect(own.findings, about).toEqual(all.findings);
+    expect([...own.sources.keys()].sort(), about).toEqual([...all.sources.keys()].sort());
+    expect(dueLockfiles(own, host as Parameters<typeof dueLockfiles>[1]), about).toEqual(
+      dueLockfiles(all, host as Parameters<typeof dueLockfiles>[1]),
+    );
+    expect(own.changes, about).toEqual(all.changes);
+    followed.keep(own);
+    counts[all.site === null ? 'wrong' : 'right'] += 1;
+  }
+  expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(5);
+});

@@ -32,11 +32,7 @@ export function filesOf(site: string): CheckedFiles {
 }
 
 /** The graph of files, as `validate` asks it, or as `dev` does. */
-export const graphOf = (
-  files: CheckedFiles,
-  now: Date,
-  { definitions, pagesLater, checked = noCache }: Asked,
-): SiteGraph =>
+export const graphOf = (files: CheckedFiles, now: Date, { definitions, pagesLater, checked = noCache }: Asked): SiteGraph =>
   new SiteGraph(
     files,
     { parsed: noCache, facts: noCache, checked },
@@ -51,11 +47,7 @@ export const graphOf = (
   );
 
 /** The questions that commands ask, by name. Each answer is a text. */
-function questionsTo(
-  graph: SiteGraph,
-  { files }: CheckedFiles,
-  pagesLater: boolean,
-): Map<string, () => string> {
+function questionsTo(graph: SiteGraph, { files }: CheckedFiles, pagesLater: boolean): Map<string, () => string> {
   const questions = new Map<string, () => string>();
   const ask = (name: string, answer: () => unknown) => questions.set(name, () => written(answer()));
   ask('the addresses', () => graph.facts.routes().value);
@@ -87,15 +79,11 @@ function shownOn({ site }: SiteGraph, page: string, language: string): unknown {
   if (site === null) return null;
   const routed = site.routes.pages.get(page);
   const content = site.pages.get(routed?.file ?? page);
-  return content === undefined || routed === undefined
-    ? null
-    : site.resolver.inLanguage(content, language, routed);
+  return content === undefined || routed === undefined ? null : site.resolver.inLanguage(content, language, routed);
 }
 
 const written = (answer: unknown): string =>
-  JSON.stringify(answer, (_, value: unknown) =>
-    value instanceof Map || value instanceof Set ? [...value] : value,
-  ) ?? 'undefined';
+  JSON.stringify(answer, (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value)) ?? 'undefined';
 
 /** The answer, or the message of the error that it is. */
 function answered(question: () => string): string {
@@ -193,10 +181,7 @@ export interface Trial {
  * Edits a site at random, and asks its graph something after each edit. Expects the answers of a graph that is made anew. `memory`: where the
  * test has the limit of graphs that are made now.
  */
-export async function expectSameAnswers(
-  { pagesLater, seed, rounds, most }: Trial,
-  memory: { most: number },
-): Promise<void> {
+export async function expectSameAnswers({ pagesLater, seed, rounds, most }: Trial, memory: { most: number }): Promise<void> {
   const site = temporarySite('news');
   const asked = { definitions: await loadDefinitions(site), pagesLater };
   const random = randomNumbers(seed);
@@ -211,14 +196,9 @@ export async function expectSameAnswers(
   const answers = new Map<string, Set<string>>();
   for (let round = 0; round < rounds; round++) {
     const fresh = questionsTo(graphOf(files, now, asked), files, pagesLater);
-    for (const [name, question] of shuffled([...questionsTo(graph, files, pagesLater)], random).slice(
-      0,
-      1 + random(40),
-    )) {
+    for (const [name, question] of shuffled([...questionsTo(graph, files, pagesLater)], random).slice(0, 1 + random(40))) {
       const answer = answered(question);
-      expect(`${name}: ${answer}`, `round ${round}`).toBe(
-        `${name}: ${answered(fresh.get(name) as () => string)}`,
-      );
+      expect(`${name}: ${answer}`, `round ${round}`).toBe(`${name}: ${answered(fresh.get(name) as () => string)}`);
       answers.set(name, (answers.get(name) ?? new Set()).add(answer));
     }
     if (graph.site !== null) sites += 1;

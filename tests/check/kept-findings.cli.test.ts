@@ -10,8 +10,7 @@ import { minimal, temporarySite } from '../temporary-site.ts';
 
 const page = 'content/pages/about.yaml';
 const date = ['--date', '2026-11-21'];
-const validate = (site: string, ...options: string[]) =>
-  runMain(['validate', '--root', site, ...date, ...options]);
+const validate = (site: string, ...options: string[]) => runMain(['validate', '--root', site, ...date, ...options]);
 
 /** Whether the next check would be answered from the findings of the last one. */
 function areKept(site: string): boolean {

@@ -3,8 +3,7 @@ import { knownSite } from '../../cli/check/known-site.ts';
 import { always } from '../../cli/site/facts/period.ts';
 
 it('a valid file can be checked by itself, unless a comment silences something in it', () => {
-  const page = (name: string, isValid = true) =>
-    [name, { file: `content/pages/${name}.yaml`, isValid }] as const;
+  const page = (name: string, isValid = true) => [name, { file: `content/pages/${name}.yaml`, isValid }] as const;
   const content = {
     pages: new Map([page('home'), page('jobs'), page('wrong', false), page('silent')]),
     collections: new Map(),

@@ -16,12 +16,9 @@ vi.mock('../../cli/content/source-files.ts', async (original) => ({
 it.each([
   ['that is checked', false, 1, Number.POSITIVE_INFINITY],
   ['that an author looks at and does not stay in memory', true, 4, 1],
-])(
-  'a graph of a site %s answers as one made anew, whatever was asked and edited before',
-  async (_, pagesLater, seed, most) => {
-    await expectSameAnswers({ pagesLater, seed, rounds: 20, most }, memory);
-  },
-);
+])('a graph of a site %s answers as one made anew, whatever was asked and edited before', async (_, pagesLater, seed, most) => {
+  await expectSameAnswers({ pagesLater, seed, rounds: 20, most }, memory);
+});
 
 it('checks the file alone that was edited, and compares its translations', async () => {
   const site = temporarySite('news');
@@ -48,9 +45,7 @@ it('checks the file alone that was edited, and compares its translations', async
   }
   // What others know of an entry is the same after this.
   const routes = graph.facts.routes();
-  files = readAnew(
-    withFile(files, editedFile(files, 'content/news/open-day.yaml', { date: '# In summer\ndate' })),
-  );
+  files = readAnew(withFile(files, editedFile(files, 'content/news/open-day.yaml', { date: '# In summer\ndate' })));
   graph.take(files, now);
   expect(graph.findings.all()).toEqual([]);
   expect(graph.facts.routes()).toBe(routes);

@@ -13,9 +13,6 @@ it.each([
   ['that is checked and does not stay in memory', false, 2, 1],
   ['that an author looks at', true, 3, Number.POSITIVE_INFINITY],
   ['that an author looks at and does not stay in memory', true, 4, 1],
-])(
-  'a graph of a site %s answers as one made anew, whatever was asked and edited before',
-  async (_, pagesLater, seed, most) => {
-    await expectSameAnswers({ pagesLater, seed, rounds: 40, most }, memory);
-  },
-);
+])('a graph of a site %s answers as one made anew, whatever was asked and edited before', async (_, pagesLater, seed, most) => {
+  await expectSameAnswers({ pagesLater, seed, rounds: 40, most }, memory);
+});

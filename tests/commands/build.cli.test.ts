@@ -71,10 +71,7 @@ describe('the day of the build', () => {
   const changes = {
     'content/positions.yaml': `en:\n  ${positions.join('\n  ')}\nsv: []\n`,
     'content/pages/about.yaml': (text: string) =>
-      text.replace(
-        'action:\n',
-        '  - { type: positions, id: open, title: { en: Open, sv: Lediga }, items: all }\naction:\n',
-      ),
+      text.replace('action:\n', '  - { type: positions, id: open, title: { en: Open, sv: Lediga }, items: all }\naction:\n'),
   };
 
   function siteWithPositions(): string {
@@ -90,10 +87,7 @@ describe('the day of the build', () => {
       runMain(['build', '--root', site, '--out-dir', folder, ...args], { env });
     // Half past midnight in Stockholm, which is the site's time zone. In UTC it is still the day before.
     const epoch = String(Date.parse('2026-11-29T23:30:00Z') / 1000);
-    const results = await Promise.all([
-      build('one', ['--date', '2026-11-30']),
-      build('two', [], { SOURCE_DATE_EPOCH: epoch }),
-    ]);
+    const results = await Promise.all([build('one', ['--date', '2026-11-30']), build('two', [], { SOURCE_DATE_EPOCH: epoch })]);
     expect(results.map(({ code, stderr }) => [code, stderr.includes('10 pages written')])).toEqual([
       [0, true],
       [0, true],
@@ -123,9 +117,7 @@ describe('the day of the build', () => {
 
 it("writes nothing beside the tool's own templates, so that two builds do not meet there", async () => {
   const written: string[] = [];
-  const watcher = watch(join(root, 'templates'), { recursive: true }, (_, name) =>
-    written.push(String(name)),
-  );
+  const watcher = watch(join(root, 'templates'), { recursive: true }, (_, name) => written.push(String(name)));
   onTestFinished(() => watcher.close());
   const { code, stderr } = await runMain(['build', '--root', temporarySite('minimal')]);
   expect(code, stderr).toBe(0);

@@ -4,9 +4,7 @@ import { temporarySite } from '../temporary-site.ts';
 import { changedBy } from './changed-by-command.ts';
 
 /** Commands that are asked to change files. A mere check writes nothing under CI, and `--fix` records no translations there. */
-const asked = changingCommands.filter(
-  ([command, , site]) => site !== null && !command.startsWith('validate'),
-);
+const asked = changingCommands.filter(([command, , site]) => site !== null && !command.startsWith('validate'));
 
 it.each(asked)('%s writes the same under CI as elsewhere', async (command, _, name, changes) => {
   const site = () => temporarySite(name ?? '', changes);

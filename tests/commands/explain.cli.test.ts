@@ -63,9 +63,7 @@ describe('tvilling explain', () => {
     expect(code).toBe(0);
     const listed = [...stdout.matchAll(/^ {2}(\S+\/\S+) +(error|warning)$/gm)];
     expect(listed.map(([, name]) => name).sort()).toEqual([...codes].sort());
-    expect(listed.map(([, name, severity]) => `${name} ${severity}`)).toContain(
-      'content/unexpected-file warning',
-    );
+    expect(listed.map(([, name, severity]) => `${name} ${severity}`)).toContain('content/unexpected-file warning');
     const groups = [...stdout.matchAll(/^([a-z]+)$/gm)].map(([, group]) => group);
     expect(groups).toEqual([...new Set(codes.map((name) => name.split('/')[0]))]);
   });

@@ -29,14 +29,7 @@ const said = async (...args: string[]) => {
 describe('tvilling fields', () => {
   it('lists the files, section types and collections of the site, its own among them', async () => {
     const stdout = await said('--root', site());
-    for (const name of [
-      'page',
-      'site.config',
-      'routes',
-      'sections/text',
-      'sections/latest',
-      'collections/news',
-    ])
+    for (const name of ['page', 'site.config', 'routes', 'sections/text', 'sections/latest', 'collections/news'])
       expect(stdout).toMatch(new RegExp(`^${name}$`, 'm'));
   });
 
@@ -62,12 +55,7 @@ describe('tvilling fields', () => {
     expect(await said('sections/faq')).toContain('  items*  list of at least 2\n');
     expect(await said('sections/timeline')).toContain('  events*  list of at least 2\n');
     const lists = await said('own-lists', '--root', ownLists());
-    for (const line of [
-      'bounded*  list of 2 to 4: text',
-      'exact*  list of 3: text',
-      'few*  list of at most 5: text',
-      'any*  list: text',
-    ])
+    for (const line of ['bounded*  list of 2 to 4: text', 'exact*  list of 3: text', 'few*  list of at most 5: text', 'any*  list: text'])
       expect(lists).toContain(`  ${line}\n`);
   });
 
@@ -87,9 +75,6 @@ describe('tvilling fields', () => {
   });
 
   it('suggests the nearest name', async () => {
-    expectRefusal(
-      await runMain(['fields', 'sections/txt']),
-      /^error Nothing is called "sections\/txt"\. Did you mean "sections\/text"\?$/,
-    );
+    expectRefusal(await runMain(['fields', 'sections/txt']), /^error Nothing is called "sections\/txt"\. Did you mean "sections\/text"\?$/);
   });
 });

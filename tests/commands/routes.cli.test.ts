@@ -83,9 +83,7 @@ quality-assurance
       page: 'environmental-impact',
       indexable: true,
       urls: { en: '/sustainability/environmental-impact', sv: '/sv/hallbarhet/miljopavekan' },
-      aliases: expect.arrayContaining([
-        { language: 'sv', url: '/sv/sustainability/environmental-impact', as: 'page' },
-      ]),
+      aliases: expect.arrayContaining([{ language: 'sv', url: '/sv/sustainability/environmental-impact', as: 'page' }]),
       fallbacks: {},
     });
   });

@@ -26,9 +26,7 @@ it('shards join to the same bytes, and a wrong one is named', async () => {
   expect(pages.flat().sort()).toEqual([...whole.keys()].filter((file) => file.endsWith('.html')).sort());
 
   const all = numbers.map((number) => `shards/${number}-of-3`);
-  expect(await build(site, '--join', ...all)).toMatch(
-    /^(\d+) pages written to dist\/ in [\d.]+ s, \1 of them from shards: no problems$/m,
-  );
+  expect(await build(site, '--join', ...all)).toMatch(/^(\d+) pages written to dist\/ in [\d.]+ s, \1 of them from shards: no problems$/m);
   expect(outputIn(join(site, 'dist'))).toEqual(whole);
 
   const refused = async (...args: string[]) => {
@@ -42,24 +40,18 @@ it('shards join to the same bytes, and a wrong one is named', async () => {
   expect(await refused('--join', ...all.slice(1, 2))).toContain('Shards are missing: 1/3, 3/3.');
   expect(await refused('--join', ...all.slice(1))).toContain('A shard is missing: 1/3.');
   cpSync(folder(2), join(site, 'shards/again'), { recursive: true });
-  expect(await refused('--join', ...all, 'shards/again')).toContain(
-    'Shard 2/3 is given twice: shards/2-of-3/ and shards/again/.',
-  );
+  expect(await refused('--join', ...all, 'shards/again')).toContain('Shard 2/3 is given twice: shards/2-of-3/ and shards/again/.');
   expect(await refused('--join', ...all.slice(1), 'dist')).toContain('dist/ holds no shard');
 
   // Other content, other files, and another number of shards.
   const holder = numbers[pages.findIndex((own) => own.includes('index.html'))] ?? expect.fail();
   cpSync(folder(holder), join(site, 'kept'), { recursive: true });
   edit(folder(holder), 'index.html', '</title>', '</titel>');
-  expect(await refused('--join', ...all)).toContain(
-    'The shards do not have / as it is now: index.html is not as it was written.',
-  );
+  expect(await refused('--join', ...all)).toContain('The shards do not have / as it is now: index.html is not as it was written.');
   rmSync(folder(holder), { recursive: true });
   cpSync(join(site, 'kept'), folder(holder), { recursive: true });
   edit(site, 'content/pages/home.yaml', 'sv: Hittills', 'sv: Fram till nu');
-  expect(await refused('--join', ...all)).toMatch(
-    /The shards do not have \/(sv)? as it is now: content\/pages\/home\.yaml changed\./,
-  );
+  expect(await refused('--join', ...all)).toMatch(/The shards do not have \/(sv)? as it is now: content\/pages\/home\.yaml changed\./);
   // The content was edited between two parts.
   await build(site, '--shard', '1/2');
   edit(site, 'content/metrics.yaml', 'en: Completed since', 'en: Done since');
@@ -82,9 +74,7 @@ it('each shard compares the translations of its own files, and joining takes wha
     }
   };
   await buildShards(build);
-  const checked = shards.map((shard) =>
-    rowsOfShards([shard], options).flatMap((rows) => rows.checked?.map(([path]) => path) ?? []),
-  );
+  const checked = shards.map((shard) => rowsOfShards([shard], options).flatMap((rows) => rows.checked?.map(([path]) => path) ?? []));
   expect(checked[0]).not.toEqual([]);
   expect(checked[1]).not.toEqual([]);
   const texts = ['metrics', 'navigation', 'pages/about', 'pages/contact', 'pages/home', 'pages/not-found'];
@@ -92,9 +82,7 @@ it('each shard compares the translations of its own files, and joining takes wha
   expect(checked.flat().sort()).toEqual(files);
 
   // Another state of the definitions, and a file that was edited by hand.
-  expect(
-    rowsOfShards(shards, { ...options, definitions: { ...options.definitions, state: 'other' } }),
-  ).toEqual([]);
+  expect(rowsOfShards(shards, { ...options, definitions: { ...options.definitions, state: 'other' } })).toEqual([]);
   edit(site, `${shards[0]}/shard-checked.json`, '"checked"', '"chucked"');
   expect(rowsOfShards(shards, options)).toHaveLength(1);
 
@@ -110,18 +98,11 @@ it('each shard compares the translations of its own files, and joining takes wha
 
 it('a shard that fails for a mistake that another one judges says which', async () => {
   const unknown = (name: string) =>
-    readFileSync(join(root, 'tests/sites/news/content/news', name), 'utf8').replace(
-      'author: lars',
-      'author: nobody',
-    );
+    readFileSync(join(root, 'tests/sites/news/content/news', name), 'utf8').replace('author: lars', 'author: nobody');
   const names = ['autumn-storm', 'led-lamps', 'open-day'].map((name) => `${name}.yaml`);
-  const site = temporarySite(
-    'news',
-    Object.fromEntries(names.map((name) => [`content/news/${name}`, unknown(name)])),
-  );
+  const site = temporarySite('news', Object.fromEntries(names.map((name) => [`content/news/${name}`, unknown(name)])));
   const results = [];
-  for (const number of ['1/9', '2/9', '3/9'])
-    results.push(await runMain(['build', '--root', site, '--date', day, '--shard', number]));
+  for (const number of ['1/9', '2/9', '3/9']) results.push(await runMain(['build', '--root', site, '--date', day, '--shard', number]));
   for (const result of results) expectNoCrash(result);
   const said = results.map(({ code, stderr }) => [code, stderr.match(/reference\/unknown-id/g)?.length ?? 0]);
   // The first has no page that shows them, the second has one, the third judges one of them.

@@ -12,8 +12,7 @@ it('builds the same bytes on every machine: paths, languages, time zones, line e
   const component = readFileSync(join(root, 'tests/sites/own-templates', section), 'utf8');
   const one = temporarySite('own-templates', {
     'site.config.yaml': `${config}look:\n  logo: { file: logo.svg }\n`,
-    'public/logo.svg':
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n<path d="M0 0h9v9z"/>\n</svg>\n',
+    'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n<path d="M0 0h9v9z"/>\n</svg>\n',
     [section]: component.replace('"latest"', '"latest\n  latest--all"'),
   });
   const other = join(temporarySite('minimal'), 'Ännu en plats');
@@ -35,8 +34,7 @@ it('builds the same bytes on every machine: paths, languages, time zones, line e
 
 it('says which package is missing where none is installed', () => {
   const folder = temporarySite('minimal');
-  for (const part of ['package.json', 'templates', '.tvilling/cli'])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['package.json', 'templates', '.tvilling/cli']) cpSync(join(root, part), join(folder, part), { recursive: true });
   const run = (command: string) =>
     spawnSync(process.execPath, [join(folder, '.tvilling/cli/bin.js'), command], {
       cwd: folder,

@@ -16,20 +16,14 @@ describe('a command line that is wrong', () => {
     [['validate', '--root'], /^error: option '--root <folder>' argument missing/],
     [['validate', '--date', 'tomorrow'], /^error "tomorrow" is not a day\. Write it as year, month, day/],
     [['validate', '--date', '2026-02-30'], /^error "2026-02-30" is not a day\./],
-    [
-      ['preview', '--port', 'x'],
-      /^error: option '--port <number>' argument 'x' is invalid\. A port is a whole/,
-    ],
+    [['preview', '--port', 'x'], /^error: option '--port <number>' argument 'x' is invalid\. A port is a whole/],
     [['preview', '--port', '70000'], /A port is a whole number from 0 to 65535\./],
     ...['0', '-1', '86401', 'x'].map((time): [string[], RegExp] => [
       ['pull', `--timeout=${time}`],
       /It is a number of seconds, such as 60\./,
     ]),
     [['receive', '--data', 'forms', '--retention', '0'], /It is a number of days, such as 90\./],
-    [
-      ['receive', '--data', 'forms', '--webhook', 'https://forms.example:0'],
-      /Its port is a number from 1 to 65535\./,
-    ],
+    [['receive', '--data', 'forms', '--webhook', 'https://forms.example:0'], /Its port is a number from 1 to 65535\./],
     [['explain', 'route/nothing'], /^error There is no finding "route\/nothing"\. /],
   ])('%j: one message, exit code 2', async (args, message) => {
     expectRefusal(await runMain(args), message);
@@ -45,17 +39,7 @@ describe('a command line that is wrong', () => {
   it('that asks for help or version gets it on stdout', async () => {
     const help = await runMain(['--help']);
     expect(help.stderr).toBe('');
-    for (const command of [
-      'validate',
-      'build',
-      'verify',
-      'dev',
-      'preview',
-      'receive',
-      'routes',
-      'schema',
-      'explain',
-    ])
+    for (const command of ['validate', 'build', 'verify', 'dev', 'preview', 'receive', 'routes', 'schema', 'explain'])
       expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
     for (const line of help.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     expect(help.code).toBe(0);
@@ -69,10 +53,7 @@ describe('surroundings that are wrong', () => {
   it.each([['validate'], ['build'], ['routes'], ['dev']])('no site here: %s', async (command) => {
     const folder = temporarySite('minimal', { 'site.config.yaml': null });
     const result = await runMain([command], { cwd: folder });
-    expectRefusal(
-      result,
-      /^error There is no site\.config\.yaml in .+\. Run the command in the folder of the site/,
-    );
+    expectRefusal(result, /^error There is no site\.config\.yaml in .+\. Run the command in the folder of the site/);
   });
 
   it.each([
@@ -94,14 +75,8 @@ describe('surroundings that are wrong', () => {
   it('a file for a folder', async () => {
     const site = temporarySite('minimal', { content: null });
     writeFileSync(join(site, 'content'), '');
-    expectRefusal(
-      await runMain(['validate', '--root', site]),
-      /^error .*content cannot be read \(ENOTDIR\)\. Check/,
-    );
-    expectRefusal(
-      await runMain(['validate', '--root', join(site, 'site.config.yaml')]),
-      /^error .* cannot be read \(ENOTDIR\)\./,
-    );
+    expectRefusal(await runMain(['validate', '--root', site]), /^error .*content cannot be read \(ENOTDIR\)\. Check/);
+    expectRefusal(await runMain(['validate', '--root', join(site, 'site.config.yaml')]), /^error .* cannot be read \(ENOTDIR\)\./);
   });
 
   it('a folder for a file', async () => {
@@ -114,10 +89,7 @@ describe('surroundings that are wrong', () => {
 
   it('no built site to preview', async () => {
     const site = temporarySite('minimal');
-    expectRefusal(
-      await runMain(['preview', '--root', site]),
-      /^error There is no built site in dist\/\. Build it/,
-    );
+    expectRefusal(await runMain(['preview', '--root', site]), /^error There is no built site in dist\/\. Build it/);
   });
 
   it.each(['dev', 'preview'])('%s on a port that is in use: one clear line, exit code 2', async (command) => {
@@ -130,10 +102,7 @@ describe('surroundings that are wrong', () => {
     expect(code).toBe(2);
     expect(stdout).toBe('');
     const lines = stderr.split('\n').filter((line) => !/^Checked in|^$/.test(line));
-    expect(lines).toEqual([
-      `error Port ${port} is in use.`,
-      `Stop the other program, or choose another port: --port ${port + 1}`,
-    ]);
+    expect(lines).toEqual([`error Port ${port} is in use.`, `Stop the other program, or choose another port: --port ${port + 1}`]);
   });
 
   it('a time that is none in SOURCE_DATE_EPOCH', async () => {

@@ -145,29 +145,20 @@ describe('one mistake in a page', () => {
     ['/contact', 'is a path'],
     ['mailto:nordkaj.example', 'holds no mail address'],
     ['mailto:hello@nordkaj', 'holds no mail address'],
-    [
-      'tel:call-us',
-      'holds no telephone number, which is digits and hyphens, with a plus sign before a country code',
-    ],
+    ['tel:call-us', 'holds no telephone number, which is digits and hyphens, with a plus sign before a country code'],
     ['htp://example.org', 'is not a kind of address that links may lead to'],
   ];
-  const linkTo = (target: string) =>
-    minimal(about, ['[Write to us](page:contact)', `[Write to us](${target})`]);
-  const judged = judgedOnce(
-    manyPages([...rows.map(([, text]) => text), ...targets.map(([target]) => linkTo(target))]),
-  );
+  const linkTo = (target: string) => minimal(about, ['[Write to us](page:contact)', `[Write to us](${target})`]);
+  const judged = judgedOnce(manyPages([...rows.map(([, text]) => text), ...targets.map(([target]) => linkTo(target))]));
 
   it.each(rows.map((row, index) => [...row, index] as const))('%s', (_, __, expected, index) => {
     expect(judged.ofCase(index)).toEqual(expected);
   });
 
-  it.each(targets.map((row, index) => [...row, index] as const))(
-    'says what a link to %s is not',
-    (target, reason, index) => {
-      const messages = judged.findings(caseFile(rows.length + index)).map(({ message }) => message);
-      expect(messages).toContain(`The link target "${target}" ${reason}.`);
-    },
-  );
+  it.each(targets.map((row, index) => [...row, index] as const))('says what a link to %s is not', (target, reason, index) => {
+    const messages = judged.findings(caseFile(rows.length + index)).map(({ message }) => message);
+    expect(messages).toContain(`The link target "${target}" ${reason}.`);
+  });
 
   it('is found nowhere else', () => {
     expect(judged.elsewhere()).toEqual([]);
@@ -198,10 +189,7 @@ describe('one mistake', () => {
     [
       'a section of an unknown type keeps its id',
       {
-        'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
-          'type: contact-details',
-          'type: contact-detail',
-        ]),
+        'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['type: contact-details', 'type: contact-detail']),
         [home]: minimal(home, ['{ page: contact,', '{ page: contact#details,']),
       },
       ['content/unknown-section-type content/pages/contact.yaml:10:11'],
@@ -303,10 +291,7 @@ describe('severities', () => {
       [about]: '',
     });
     const { code, findings } = await findingsIn(site);
-    expect(findings).toEqual([
-      'content/empty-file content/pages/about.yaml',
-      'config/fixed-rule site.config.yaml:21:10',
-    ]);
+    expect(findings).toEqual(['content/empty-file content/pages/about.yaml', 'config/fixed-rule site.config.yaml:21:10']);
     expect(code).toBe(2);
   });
 });
@@ -355,10 +340,7 @@ describe('a configuration that is not in order', () => {
   it('that is no YAML ends with 2 and does not hide the content', async () => {
     const site = temporarySite('minimal', { ...broken, 'site.config.yaml': 'name: {\n' });
     const { code, findings } = await findingsIn(site);
-    expect(findings).toEqual([
-      'reference/unknown-page content/pages/about.yaml:14:52',
-      'content/syntax site.config.yaml:1:7',
-    ]);
+    expect(findings).toEqual(['reference/unknown-page content/pages/about.yaml:14:52', 'content/syntax site.config.yaml:1:7']);
     expect(code).toBe(2);
   });
 });
@@ -389,10 +371,7 @@ it('compares no title in a language that its page does not exist in', async () =
   const contact = 'content/pages/contact.yaml';
   const wide = 'Vi svarar samma dag, och vi svarar även på frågor som ingen har ställt ännu';
   const site = temporarySite('minimal', {
-    [routes]: minimal(routes, [
-      'slug: { en: contact, sv: kontakt }',
-      'slug: { en: contact }\n  languages: [en]',
-    ]),
+    [routes]: minimal(routes, ['slug: { en: contact, sv: kontakt }', 'slug: { en: contact }\n  languages: [en]']),
     [contact]: minimal(
       contact,
       ['title: { en: Contact, sv: Kontakt }', 'title: { en: Contact, sv: Om oss }'],
@@ -403,11 +382,7 @@ it('compares no title in a language that its page does not exist in', async () =
 });
 
 it('knows the United Kingdom as GB only, as those who read its code do', async () => {
-  const config = minimal(
-    'site.config.yaml',
-    ['region: en_GB', 'region: en_UK'],
-    ['countryCode: SE', 'countryCode: UK'],
-  );
+  const config = minimal('site.config.yaml', ['region: en_GB', 'region: en_UK'], ['countryCode: SE', 'countryCode: UK']);
   const { findings, code } = await findingsIn(temporarySite('minimal', { 'site.config.yaml': config }));
   expect(findings.map((finding) => finding.split(':')[0])).toEqual([
     'content/invalid-value site.config.yaml',

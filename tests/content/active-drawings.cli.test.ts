@@ -8,10 +8,9 @@ import { runMain } from '../run-main.ts';
 import { minimal, read, temporarySite } from '../temporary-site.ts';
 
 const published = Object.fromEntries(
-  [
-    ...Object.entries(activeDrawings).map(([name, { content }]) => [name, content] as const),
-    ...Object.entries(quietDrawings),
-  ].map(([name, content]) => [`public/${name}`, content]),
+  [...Object.entries(activeDrawings).map(([name, { content }]) => [name, content] as const), ...Object.entries(quietDrawings)].map(
+    ([name, content]) => [`public/${name}`, content],
+  ),
 );
 
 it('finds what runs when a drawing is opened, at its place, and nothing else', async () => {
@@ -19,15 +18,10 @@ it('finds what runs when a drawing is opened, at its place, and nothing else', a
   expect(code).toBe(1);
   const first = new Map<string, string>();
   for (const finding of findings) {
-    const [, name = '', at] = /^asset\/active-content public\/([^:]+)(?::(.+))?$/.exec(finding) ?? [
-      finding,
-      finding,
-    ];
+    const [, name = '', at] = /^asset\/active-content public\/([^:]+)(?::(.+))?$/.exec(finding) ?? [finding, finding];
     if (!first.has(name)) first.set(name, at ?? '');
   }
-  expect(Object.fromEntries(first)).toEqual(
-    Object.fromEntries(Object.entries(activeDrawings).map(([name, { at }]) => [name, at ?? ''])),
-  );
+  expect(Object.fromEntries(first)).toEqual(Object.fromEntries(Object.entries(activeDrawings).map(([name, { at }]) => [name, at ?? ''])));
 });
 
 it('finds pages and XML under names that only servers know', async () => {

@@ -13,10 +13,7 @@ const page = (english: string, swedish = english) => {
 };
 
 /** A page whose articles have other braces and figures in their code, and a call-out of another kind. */
-const braces = page(
-  'Write `{figure:<id of a file> 1.5}`.\n\n> [!NOTE]\n> One',
-  'Skriv `{figure:<id i en fil> 2}`.\n\n> [!TIP]\n> Ett',
-);
+const braces = page('Write `{figure:<id of a file> 1.5}`.\n\n> [!NOTE]\n> One', 'Skriv `{figure:<id i en fil> 2}`.\n\n> [!TIP]\n> Ett');
 
 /** A page whose Swedish article has one heading more, and another anchor. */
 const differing = page('One word\n\n## Two {#two}', 'Ett ord\n\n## Två {#tva}\n\n### Tre').replace(
@@ -40,16 +37,8 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
     [
       ['content/unsupported-markdown', 'An anchor with other characters', '22:9'],
       ['content/unsupported-markdown', 'The anchor of another heading', '24:9'],
-      [
-        'reference/unknown-anchor',
-        'The page "case-1" has no section and no heading with the anchor "ones".',
-        '26:34',
-      ],
-      [
-        'reference/unknown-anchor',
-        'The page "case-0" has no section and no heading with the anchor "five".',
-        '26:56',
-      ],
+      ['reference/unknown-anchor', 'The page "case-1" has no section and no heading with the anchor "ones".', '26:34'],
+      ['reference/unknown-anchor', 'The page "case-0" has no section and no heading with the anchor "five".', '26:56'],
     ],
   ],
   [
@@ -175,11 +164,7 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
     `${'> '.repeat(9)}deep\n\n${'*a* '.repeat(600)}`,
     [['content/unsupported-markdown', 'Markup in so many levels', '20:9']],
   ],
-  [
-    'a long block',
-    '*a* '.repeat(600),
-    [['content/unsupported-markdown', 'A block with more than 1,000 tokens of Markdown', '20:9']],
-  ],
+  ['a long block', '*a* '.repeat(600), [['content/unsupported-markdown', 'A block with more than 1,000 tokens of Markdown', '20:9']]],
   [
     'all that it may hold',
     `${'## A\n\ntext **b** ~~c~~ `d`[^1]\n\n---\n\n'}> q\n>\n> — A\n\n\`\`\`sh\n${'*'.repeat(40)}\n\`\`\`\n\n[^1]: N`,
@@ -189,36 +174,26 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
 
 describe('an article', () => {
   const judged = judgedOnce({
-    ...manyPages([
-      ...rows.map(([, text]) => page(text)),
-      differing,
-      differing.replace(/^.*ignore-next.*\n/m, ''),
-      braces,
-    ]),
+    ...manyPages([...rows.map(([, text]) => page(text)), differing, differing.replace(/^.*ignore-next.*\n/m, ''), braces]),
     'content/pictures/crane.png': crane,
   });
 
-  it.each(rows.map((row, index) => [...row, index] as const))(
-    'is checked for %s',
-    (_, __, expected, index) => {
-      // Both languages have the same text here.
-      const found = judged
-        .findings(caseFile(index))
-        .filter(
-          ({ code, range }) => !code.startsWith('translation/') && (range?.start.line ?? 0) <= endOf(index),
-        );
-      const places = found
-        .map(({ code, message, range }) => [code, message, `${range?.start.line}:${range?.start.column}`])
-        .sort(([, , a = ''], [, , b = '']) => (a < b ? -1 : 1));
-      expect(places).toEqual(
-        expected.map(([code, words, place]) => [
-          code,
-          code === 'content/unsupported-markdown' ? `${words} cannot be used in an article.` : words,
-          place,
-        ]),
-      );
-    },
-  );
+  it.each(rows.map((row, index) => [...row, index] as const))('is checked for %s', (_, __, expected, index) => {
+    // Both languages have the same text here.
+    const found = judged
+      .findings(caseFile(index))
+      .filter(({ code, range }) => !code.startsWith('translation/') && (range?.start.line ?? 0) <= endOf(index));
+    const places = found
+      .map(({ code, message, range }) => [code, message, `${range?.start.line}:${range?.start.column}`])
+      .sort(([, , a = ''], [, , b = '']) => (a < b ? -1 : 1));
+    expect(places).toEqual(
+      expected.map(([code, words, place]) => [
+        code,
+        code === 'content/unsupported-markdown' ? `${words} cannot be used in an article.` : words,
+        place,
+      ]),
+    );
+  });
 
   it('has the same parts in every language, unless a comment above it says why not', () => {
     expect(judged.ofCase(rows.length)).toEqual([]);

@@ -10,16 +10,14 @@ const words = (value: string) => [{ type: 'text', value }];
 
 describe('an article', () => {
   it('counts the levels of headings from the first one', () => {
-    const levels = blocksOf('## A\n\n### B\n\n#### C\n\n## D').map(
-      (block) => block.type === 'heading' && block.level,
-    );
+    const levels = blocksOf('## A\n\n### B\n\n#### C\n\n## D').map((block) => block.type === 'heading' && block.level);
     expect(levels).toEqual([1, 2, 3, 1]);
   });
 
   it('gives a heading the anchor that stands behind it, or one of its words', () => {
-    const anchors = blocksOf(
-      '# Hur *det* började {#how-it-began}\n\n# Hur det började\n\n# 第一艘船\n\n# …\n\n# {figure:ships} ships',
-    ).map((block) => block.type === 'heading' && [block.id, block.isNamed]);
+    const anchors = blocksOf('# Hur *det* började {#how-it-began}\n\n# Hur det började\n\n# 第一艘船\n\n# …\n\n# {figure:ships} ships').map(
+      (block) => block.type === 'heading' && [block.id, block.isNamed],
+    );
     expect(anchors).toEqual([
       ['how-it-began', true],
       ['hur-det-borjade', undefined],
@@ -43,22 +41,11 @@ describe('an article', () => {
   it('numbers footnotes by their first references, and knows which are the first', () => {
     const [paragraph, notes] = blocksOf('x[^b] y[^a] z[^b]\n\n[^a]: A\n[^b]: B[^c]\n[^c]: C');
     expect(paragraph).toMatchObject({
-      children: [
-        {},
-        { number: 1, first: true },
-        {},
-        { number: 2, first: true },
-        {},
-        { number: 1, first: false },
-      ],
+      children: [{}, { number: 1, first: true }, {}, { number: 2, first: true }, {}, { number: 1, first: false }],
     });
     expect(notes).toMatchObject({
       type: 'notes',
-      items: [
-        [{ children: [{ value: 'B' }, { number: 3, first: true }] }],
-        [{ children: words('A') }],
-        [{ children: words('C') }],
-      ],
+      items: [[{ children: [{ value: 'B' }, { number: 3, first: true }] }], [{ children: words('A') }], [{ children: words('C') }]],
     });
   });
 
@@ -137,9 +124,7 @@ describe('an article', () => {
   });
 
   it('is no rule of eight stars, nor markup that a code block shows', () => {
-    expect(parseArticle('********').problems).toMatchObject([
-      { construct: 'Markup in so many levels', offset: 0 },
-    ]);
+    expect(parseArticle('********').problems).toMatchObject([{ construct: 'Markup in so many levels', offset: 0 }]);
     expect(blocksOf('~~~\n********\n~~~')).toEqual([{ type: 'code', value: '********' }]);
   });
 

@@ -9,8 +9,7 @@ const about = minimal(page);
 /** The page with one piece replaced. The piece must exist. */
 const aboutWith = (from: string, to: string): string => minimal(page, [from, to]);
 /** Rows of a table, each with its number. */
-const numbered = <Row extends unknown[]>(rows: readonly Row[]) =>
-  rows.map((row, index): [...Row, number] => [...row, index]);
+const numbered = <Row extends unknown[]>(rows: readonly Row[]) => rows.map((row, index): [...Row, number] => [...row, index]);
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const utf16 = (text: string): Uint8Array => Buffer.from(`\ufeff${text}`, 'utf16le');
 
@@ -21,12 +20,7 @@ describe('files that are read as they are meant', () => {
     ['carriage returns alone', about.replaceAll('\n', '\r')],
     ['no line break at the end', about.trimEnd()],
     ['a document marker', `---\n${about}`],
-    [
-      'aliases',
-      about
-        .replace('title: { en: Twelve', 'title: &title { en: Twelve')
-        .replace('{ en: Meet us, sv: Träffa oss }', '*title'),
-    ],
+    ['aliases', about.replace('title: { en: Twelve', 'title: &title { en: Twelve').replace('{ en: Meet us, sv: Träffa oss }', '*title')],
     ['half a megabyte', `${about}${'# a comment as the pages of a site have one\n'.repeat(12_000)}`],
   ];
   const judged = judgedOnce({
@@ -95,26 +89,14 @@ describe('files that are not what they should be', () => {
   });
 
   it.each<[string, Record<string, string | null>, string[]]>([
-    [
-      'no content at all',
-      { content: null },
-      ['content/missing-file content/navigation.yaml', 'content/missing-file content/routes.yaml'],
-    ],
+    ['no content at all', { content: null }, ['content/missing-file content/navigation.yaml', 'content/missing-file content/routes.yaml']],
     [
       'an empty folder for the content',
       { content: null, 'content/.keep': '' },
       ['content/missing-file content/navigation.yaml', 'content/missing-file content/routes.yaml'],
     ],
-    [
-      'a folder in a folder',
-      { 'content/pages/team/anna.yaml': about },
-      ['content/unexpected-file content/pages/team/anna.yaml'],
-    ],
-    [
-      'a text for a list of routes',
-      { 'content/routes.yaml': 'home\n' },
-      ['content/wrong-type content/routes.yaml:1:1'],
-    ],
+    ['a folder in a folder', { 'content/pages/team/anna.yaml': about }, ['content/unexpected-file content/pages/team/anna.yaml']],
+    ['a text for a list of routes', { 'content/routes.yaml': 'home\n' }, ['content/wrong-type content/routes.yaml:1:1']],
   ])('%s', async (_, changes, expected) => {
     const { code, findings } = await findingsIn(temporarySite('minimal', changes));
     expect(findings).toEqual(expected);
@@ -131,17 +113,9 @@ describe('YAML that is not what it seems', () => {
 
   const rows: [what: string, text: string, found: string[]][] = [
     ['tabs', aboutWith('  title: { en: Twelve', '\ttitle: { en: Twelve'), ['content/syntax 7:1']],
-    [
-      'a key that stands twice',
-      aboutWith('  lead:', '  title: { en: X, sv: Y }\n  lead:'),
-      ['content/duplicate-key 8:3'],
-    ],
+    ['a key that stands twice', aboutWith('  lead:', '  title: { en: X, sv: Y }\n  lead:'), ['content/duplicate-key 8:3']],
     ['a second document', `${about}---\n${about}`, ['content/syntax 21:1']],
-    [
-      'a merge',
-      aboutWith('title: { en: Twelve', 'title: { <<: { en: X }, en: Twelve'),
-      ['content/syntax 7:12'],
-    ],
+    ['a merge', aboutWith('title: { en: Twelve', 'title: { <<: { en: X }, en: Twelve'), ['content/syntax 7:12']],
     ['a tag', aboutWith('Twelve people, sv', '!include x.yaml, sv'), ['content/syntax 7:16']],
     ['an alias bomb', `${bomb.join('\n')}\n`, ['content/too-many-aliases 5:8']],
     ['5,000 levels', `${'['.repeat(5000)}${']'.repeat(5000)}`, ['content/too-deep 1:66']],
@@ -152,12 +126,7 @@ describe('YAML that is not what it seems', () => {
         .replace('en: Twelve people, sv', 'en: 12, sv')
         .replace('{ en: The story, sv: Historien }', '{ en: null, sv: true }')
         .replace('text: { en: We are on the quay., sv: Vi finns på kajen. }', 'text:'),
-      [
-        'content/wrong-type 7:16',
-        'content/wrong-type 12:18',
-        'content/wrong-type 12:28',
-        'content/wrong-type 18:3',
-      ],
+      ['content/wrong-type 7:16', 'content/wrong-type 12:18', 'content/wrong-type 12:28', 'content/wrong-type 18:3'],
     ],
     [
       'names of JavaScript',
@@ -177,16 +146,8 @@ describe('YAML that is not what it seems', () => {
       ),
       ['content/missing-key 18:19', 'content/unknown-key 18:43', 'content/unknown-key 18:57'],
     ],
-    [
-      '__proto__ as a key',
-      aboutWith('hero:', '__proto__: { polluted: true }\nhero:'),
-      ['content/unknown-key 5:1'],
-    ],
-    [
-      '__proto__ as a language',
-      aboutWith('title: { en: The story', 'title: { __proto__: x, en: The story'),
-      ['content/unknown-key 12:14'],
-    ],
+    ['__proto__ as a key', aboutWith('hero:', '__proto__: { polluted: true }\nhero:'), ['content/unknown-key 5:1']],
+    ['__proto__ as a language', aboutWith('title: { en: The story', 'title: { __proto__: x, en: The story'), ['content/unknown-key 12:14']],
     [
       'Markdown nested without end',
       aboutWith('en: We *began* in a boathouse. [Write to us](page:contact).', `en: '${'- '.repeat(5000)}'`),
@@ -258,8 +219,7 @@ describe('slugs', () => {
       lines.map(() => about),
       (index) => `- page: case-${index}\n  ${lines[index]}\n`,
     );
-  const slug = (english: string, index: number) =>
-    `slug: { en: ${JSON.stringify(english)}, sv: fall-${index} }`;
+  const slug = (english: string, index: number) => `slug: { en: ${JSON.stringify(english)}, sv: fall-${index} }`;
 
   describe('that cannot be used', () => {
     const slugs: [slug: string, reason: string, code: string][] = [
@@ -310,13 +270,10 @@ describe('slugs', () => {
     // Reserved at the root only, because only the root has the file.
     const judged = judgedOnce(routes([...slugs.map(slug), 'slug: { en: below, sv: assets }']));
 
-    it.each([...slugs, 'sv/assets'].map((name, index): [string, number] => [name, index]))(
-      '%j',
-      (_, index) => {
-        expect(judged.findings('content/routes.yaml', caseLine(index) + 1)).toEqual([]);
-        expect(judged.ofCase(index)).toEqual([]);
-      },
-    );
+    it.each([...slugs, 'sv/assets'].map((name, index): [string, number] => [name, index]))('%j', (_, index) => {
+      expect(judged.findings('content/routes.yaml', caseLine(index) + 1)).toEqual([]);
+      expect(judged.ofCase(index)).toEqual([]);
+    });
 
     it('are no finding at all', () => {
       expect(judged.elsewhere()).toEqual([]);
@@ -334,12 +291,7 @@ describe('slugs', () => {
       ['slug: index', 'it is the file of the root page'],
     ];
     const judged = judgedOnce(
-      routes(
-        aliases.map(
-          ([alias], index) =>
-            `slug: { en: case-${index}, sv: fall-${index} }\n  aliases: [{ language: en, ${alias} }]`,
-        ),
-      ),
+      routes(aliases.map(([alias], index) => `slug: { en: case-${index}, sv: fall-${index} }\n  aliases: [{ language: en, ${alias} }]`)),
     );
 
     it.each(numbered(aliases))('are checked too: %s', (_, reason, index) => {

@@ -42,12 +42,7 @@ describe('a text that a comment cuts short', () => {
   });
 
   it('is a warning, or nothing at all, where the rules say so', async () => {
-    const warned = await runMain([
-      'validate',
-      '--json',
-      '--root',
-      siteWith('rules: { content/cut-by-comment: warn }\n'),
-    ]);
+    const warned = await runMain(['validate', '--json', '--root', siteWith('rules: { content/cut-by-comment: warn }\n')]);
     expect(warned.code).toBe(0);
     const { findings } = JSON.parse(warned.stdout) as Report;
     expect(findings.map(({ severity }) => severity)).toEqual(['warning', 'warning']);

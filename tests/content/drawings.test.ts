@@ -11,8 +11,7 @@ it('a drawing with a script is reported at the name of the element', () => {
 });
 
 it('what a drawing would load is reported each time, up to a number that helps', () => {
-  const drawing = (count: number) =>
-    `<svg>${'<image href="https://a.example/b.png"/>\n'.repeat(count)}</svg>`;
+  const drawing = (count: number) => `<svg>${'<image href="https://a.example/b.png"/>\n'.repeat(count)}</svg>`;
   expect(places(foreignReferences('a.svg', drawing(2)))).toEqual(['1:19-42', '2:14-37']);
   expect(foreignReferences('a.svg', drawing(50))).toHaveLength(20);
 });

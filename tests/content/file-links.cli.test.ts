@@ -7,11 +7,7 @@ import { runMain } from '../run-main.ts';
 import { type Changes, minimal, putFiles, read, temporarySite } from '../temporary-site.ts';
 
 /** The minimal site with a text that links to a file. `own`: the target in the Swedish text. */
-const linking = (
-  target: string,
-  files: Changes = { 'public/files/plan.pdf': 'x'.repeat(1234567) },
-  own = target,
-) => ({
+const linking = (target: string, files: Changes = { 'public/files/plan.pdf': 'x'.repeat(1234567) }, own = target) => ({
   ...files,
   'content/pages/about.yaml': minimal(
     'content/pages/about.yaml',
@@ -37,9 +33,7 @@ describe('a link to a file of public/', () => {
     const name = 'Årsplan 2026.xlsx';
     const changes = linking(`<file:${name}>`, { [`public/${name}`]: 'x'.repeat(5600) });
     const file = await built(await siteAtSubPath(changes));
-    expect(file('about.html')).toContain(
-      `<a href="${subPath}/%C3%85rsplan%202026.xlsx">The plan (XLSX, 6 kB)</a>`,
-    );
+    expect(file('about.html')).toContain(`<a href="${subPath}/%C3%85rsplan%202026.xlsx">The plan (XLSX, 6 kB)</a>`);
   });
 
   it('makes the pages again whose file has changed', async () => {

@@ -21,8 +21,7 @@ const stateOf = (folder: string): string[] =>
     .sort();
 
 /** Each byte of a file that is no text is a character. */
-const encodingOf = (path: string): 'utf8' | 'latin1' =>
-  /\.(?:yaml|svg|txt)$/.test(path) ? 'utf8' : 'latin1';
+const encodingOf = (path: string): 'utf8' | 'latin1' => (/\.(?:yaml|svg|txt)$/.test(path) ? 'utf8' : 'latin1');
 
 const secret = 'a-secret-beside-the-site';
 
@@ -37,30 +36,23 @@ it('any change of any file gives findings, and nothing else', fuzzing.limits, as
   const state = stateOf(around);
   const texts = new Map(files.map((path) => [path, readFileSync(join(site, path), encodingOf(path))]));
   await fuzzing.run(
-    fc.asyncProperty(
-      fc.constantFrom(...files),
-      mutations,
-      fc.constantFrom(...formatNames),
-      async (path, mutate, format) => {
-        const text = texts.get(path) ?? '';
-        const changed = mutate(text).replaceAll('SECRET', join(around, 'secret.yaml'));
-        writeFileSync(join(site, path), changed, encodingOf(path));
-        const { result, cost } = await measured(() =>
-          runMain(['validate', '--root', site, '--format', format]),
-        );
-        const { code, stdout, stderr } = result;
-        writeFileSync(join(site, path), text, encodingOf(path));
-        note('changed files', { ...cost, isRefused: code !== 0 });
-        expect([0, 1, 2]).toContain(code);
-        expect(stderr).not.toContain('tvilling itself has failed');
-        expect(stderr).not.toMatch(/\n {4}at /);
-        expectFit(stdout + stderr, format === 'github');
-        expect(stdout + stderr).not.toContain(secret);
-        if (['json', 'sarif', 'gitlab'].includes(format) && stdout !== '') JSON.parse(stdout);
-        expect(Object.hasOwn(globalThis, `${mark}ed`)).toBe(false);
-        expect(cost.seconds).toBeLessThan(longest);
-      },
-    ),
+    fc.asyncProperty(fc.constantFrom(...files), mutations, fc.constantFrom(...formatNames), async (path, mutate, format) => {
+      const text = texts.get(path) ?? '';
+      const changed = mutate(text).replaceAll('SECRET', join(around, 'secret.yaml'));
+      writeFileSync(join(site, path), changed, encodingOf(path));
+      const { result, cost } = await measured(() => runMain(['validate', '--root', site, '--format', format]));
+      const { code, stdout, stderr } = result;
+      writeFileSync(join(site, path), text, encodingOf(path));
+      note('changed files', { ...cost, isRefused: code !== 0 });
+      expect([0, 1, 2]).toContain(code);
+      expect(stderr).not.toContain('tvilling itself has failed');
+      expect(stderr).not.toMatch(/\n {4}at /);
+      expectFit(stdout + stderr, format === 'github');
+      expect(stdout + stderr).not.toContain(secret);
+      if (['json', 'sarif', 'gitlab'].includes(format) && stdout !== '') JSON.parse(stdout);
+      expect(Object.hasOwn(globalThis, `${mark}ed`)).toBe(false);
+      expect(cost.seconds).toBeLessThan(longest);
+    }),
     { cases: 50 },
   );
   expect(stateOf(around)).toEqual(state);

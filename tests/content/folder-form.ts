@@ -16,8 +16,7 @@ export const withArticles: Changes = {
 /** An entry of `tests/sites/news` in one file as an entry in a folder: its files, and its file gone. */
 export function inFolder(id: string, change: (files: Record<string, string>) => void = () => {}): Changes {
   const { title, slug, body, ...common } = parse(read('.', `${news}/content/news/${id}.yaml`));
-  const markdown = (code: string) =>
-    `---\n${stringify({ title: title[code], slug: slug?.[code] })}---\n\n${body[code].trim()}\n`;
+  const markdown = (code: string) => `---\n${stringify({ title: title[code], slug: slug?.[code] })}---\n\n${body[code].trim()}\n`;
   const files = { 'index.yaml': stringify(common), 'en.md': markdown('en'), 'sv.md': markdown('sv') };
   change(files);
   const below = Object.entries(files).map(([name, text]) => [`content/news/${id}/${name}`, text]);

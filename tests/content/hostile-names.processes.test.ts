@@ -8,9 +8,7 @@ hostileSites();
 
 describe('hostile names and texts', () => {
   it.each(diffFormats)('in a change, as %s', async (format) => {
-    const results = await Promise.all(
-      [wrong, odd].map((site) => printed(['diff', '--format', format], site)),
-    );
+    const results = await Promise.all([wrong, odd].map((site) => printed(['diff', '--format', format], site)));
     for (const { stdout, stderr } of results) {
       expect(stdout).toContain('about');
       expectFit(stdout);

@@ -19,11 +19,7 @@ const written = `x${turning}\u200b\u00ad::error::b ${commands}`;
 const asYaml = JSON.stringify(`${hostile}\ud800`);
 
 export const work = mkdtempSync(join(tmpdir(), 'tvilling-hostile-'));
-export const [wrong, odd, output] = ['wrong', 'odd', 'output'].map((name) => join(work, name)) as [
-  string,
-  string,
-  string,
-];
+export const [wrong, odd, output] = ['wrong', 'odd', 'output'].map((name) => join(work, name)) as [string, string, string];
 
 export const about = 'content/pages/about.yaml';
 /** Keys of every length, so that in one of them the command is at the start of a wrapped line. */

@@ -25,9 +25,7 @@ it('are shapes and nothing else, because they become markup of pages', () => {
 it('make another tool of the command line, as all data beside it do', () => {
   const read = (name: string) => readFileSync(join(bundle, name), name.startsWith('fonts/') ? null : 'utf8');
   const folders = ['editor', 'grammars', 'fonts', 'vike'].flatMap((folder) =>
-    readdirSync(join(bundle, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(folder, name),
-    ),
+    readdirSync(join(bundle, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
   const files = folders.filter((name) => statSync(join(bundle, name)).isFile());
   const names = ['style-sheets.json', 'short-properties.json', 'icons.json', 'highlighter.cjs', ...files];

@@ -18,8 +18,7 @@ const [about, home] = ['content/pages/about.yaml', 'content/pages/home.yaml'];
 const sites = { [about]: withArticle(about, 'First'), [home]: withArticle(home, 'Second') };
 
 /** How many articles the store of a site has. */
-const keptIn = (site: string): number =>
-  openTable(site, { name: 'articles', state: process.versions.v8 }).size;
+const keptIn = (site: string): number => openTable(site, { name: 'articles', state: process.versions.v8 }).size;
 
 it('keeps parsed articles for the next run, also those that it does not need', async () => {
   const site = temporarySite('minimal', sites);

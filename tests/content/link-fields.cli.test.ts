@@ -15,10 +15,7 @@ const leadingTo = (target: string, inMenu = target): Changes => ({
   'public/plan.pdf': 'x'.repeat(1234567),
   'site.config.yaml': `${minimal('site.config.yaml')}environment:\n  shop: { variable: SHOP, value: https://shop.example }\n`,
   [home]: minimal(home, [button, `{ page: ${target}, label: { en: Buy, sv: Köp } }`]),
-  [menus]: minimal(menus, [
-    `main:\n  - ${about}`,
-    `main:\n  - ${about}\n  - { title: { en: Shop, sv: Butik }, path: ${inMenu} }`,
-  ]),
+  [menus]: minimal(menus, [`main:\n  - ${about}`, `main:\n  - ${about}\n  - { title: { en: Shop, sv: Butik }, path: ${inMenu} }`]),
 });
 
 async function built(site: string, ...options: string[]): Promise<(path: string) => string> {

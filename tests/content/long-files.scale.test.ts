@@ -9,8 +9,7 @@ const about = minimal(page);
 /** The page with one piece replaced. The piece must exist. */
 const aboutWith = (from: string, to: string): string => minimal(page, [from, to]);
 /** Rows of a table, each with its number. */
-const numbered = <Row extends unknown[]>(rows: readonly Row[]) =>
-  rows.map((row, index): [...Row, number] => [...row, index]);
+const numbered = <Row extends unknown[]>(rows: readonly Row[]) => rows.map((row, index): [...Row, number] => [...row, index]);
 
 describe('files that would take too long', () => {
   const bodies = (text: string, count: number): string => {
@@ -42,11 +41,7 @@ describe('files that would take too long', () => {
       ['a text of emphasis that begins', bodies('*a_ '.repeat(5000), 1), unsupported],
       ['a text of emphasis that begins and ends', bodies('_a*'.repeat(6000), 1), unsupported],
       ['a text of pictures that begin', bodies('![a]('.repeat(4000), 1), unsupported],
-      [
-        'long words that stand alike in two languages',
-        bodies(alike, 25).replaceAll('sv: Två', `sv: ${JSON.stringify(alike)}`),
-        [],
-      ],
+      ['long words that stand alike in two languages', bodies(alike, 25).replaceAll('sv: Två', `sv: ${JSON.stringify(alike)}`), []],
     ];
     /** Some of the findings. There are at most as many as are listed for one file. */
     const partly: [what: string, text: string, among: string, most: number][] = [
@@ -57,12 +52,7 @@ describe('files that would take too long', () => {
         200,
       ],
       ['a million spaces within a text', `a: b${' '.repeat(1_000_000)}c\n`, 'content/unknown-key 1:1', 200],
-      [
-        '7,000 keys that nothing reads',
-        about + lines(7000, (index) => `key${index}: one\n`),
-        'content/too-large',
-        201,
-      ],
+      ['7,000 keys that nothing reads', about + lines(7000, (index) => `key${index}: one\n`), 'content/too-large', 201],
       [
         '1,500 placeholders in one text that stand for nothing',
         aboutWith('Twelve people, sv', `"${'{figure:x} '.repeat(1500)}", sv`),
@@ -97,8 +87,7 @@ describe('files that would take too long', () => {
   });
 
   it('compares the entries of long lists without reading their file for each', async () => {
-    const entry = (index: number) =>
-      `  - { id: p${index}, title: T, department: D, location: L, type: full-time }\n`;
+    const entry = (index: number) => `  - { id: p${index}, title: T, department: D, location: L, type: full-time }\n`;
     const list = Array.from({ length: 600 }, (_, index) => entry(index)).join('');
     const { code } = await found({ 'content/positions.yaml': `en:\n${list}sv:\n${list}` });
     expect(code).toBe(0);
@@ -117,26 +106,20 @@ describe('files that would take too long', () => {
     ['content/published.lock.yaml', 'route/bad-lock', '  - /x home en gone\n'],
     ['content/translations.lock.yaml', 'translation/bad-lock', '\n'],
     ['content/translations.lock.yaml', 'translation/bad-lock', '<<<<<<< main\n'],
-  ])(
-    'reads no lockfile with more lines than any site needs: %s (%s), lines of %j',
-    async (path, code, line) => {
-      const text = minimal(path) + line.repeat(60_000);
-      const site = temporarySite('minimal', { [path]: text });
-      expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:60001:1`] });
-      const { stdout, code: exit } = await runMain(['validate', '--root', site, '--fix']);
-      expect(stdout).toContain('No more lines of a lockfile are read.');
-      expect(exit).toBe(1);
-      expect(read(site, path)).toBe(text);
-    },
-  );
+  ])('reads no lockfile with more lines than any site needs: %s (%s), lines of %j', async (path, code, line) => {
+    const text = minimal(path) + line.repeat(60_000);
+    const site = temporarySite('minimal', { [path]: text });
+    expect(await findingsIn(site)).toEqual({ code: 1, findings: [`${code} ${path}:60001:1`] });
+    const { stdout, code: exit } = await runMain(['validate', '--root', site, '--fix']);
+    expect(stdout).toContain('No more lines of a lockfile are read.');
+    expect(exit).toBe(1);
+    expect(read(site, path)).toBe(text);
+  });
 
   it('reads a lockfile with more lines of a file than any file has', async () => {
     const line = (index: number) => `  - pages/about a${index} sv 0f3c52a1b7d4 9be2071c44aa\n`;
     const lines = Array.from({ length: 70_000 }, (_, index) => line(index)).join('');
-    const head = read(temporarySite('minimal'), 'content/translations.lock.yaml').replace(
-      /^ {2}- [\s\S]*/m,
-      '',
-    );
+    const head = read(temporarySite('minimal'), 'content/translations.lock.yaml').replace(/^ {2}- [\s\S]*/m, '');
     const { code } = await found({ 'content/translations.lock.yaml': head + lines });
     expect(code).toBe(0);
   });
@@ -151,8 +134,7 @@ describe('files that would take too long', () => {
   });
 
   it('more languages than any site has: one finding, and nothing is said of each', async () => {
-    const language = (index: number) =>
-      `  - { code: x${index}, name: X, flag: x, prefix: x${index}, region: sv_SE }\n`;
+    const language = (index: number) => `  - { code: x${index}, name: X, flag: x, prefix: x${index}, region: sv_SE }\n`;
     const languages = Array.from({ length: 99 }, (_, index) => language(index)).join('');
     const config = minimal('site.config.yaml', ['contact:\n', `${languages}contact:\n`]);
     const { code, findings } = await findingsIn(temporarySite('minimal', { 'site.config.yaml': config }));

@@ -37,9 +37,7 @@ const headings = { en: 'Day {n}', sv: 'Dag {n}' };
 
 /** The sentences of an article in their order, as Markdown. */
 const sentencesOf = (article: number, language: Language): string[] =>
-  Array.from({ length: 120 }, (_, index) =>
-    (said[language][index % 5] ?? '').replace('{n}', String(1_000_000 + article * 1000 + index)),
-  );
+  Array.from({ length: 120 }, (_, index) => (said[language][index % 5] ?? '').replace('{n}', String(1_000_000 + article * 1000 + index)));
 
 /** A sentence as readers see it. */
 const plain = (sentence: string): string => sentence.replace(/\*+|\[|\]\([^)]*\)/g, '');
@@ -70,8 +68,7 @@ ${a} ${b}[^${index}]
   return `${text.join('\n')}\n${notes.join('\n\n')}\n`;
 }
 
-const day = (article: number): string =>
-  new Date(Date.UTC(2020, 0, 1) + article * 86_400_000).toISOString().slice(0, 10);
+const day = (article: number): string => new Date(Date.UTC(2020, 0, 1) + article * 86_400_000).toISOString().slice(0, 10);
 
 const titles = { en: 'Log book', sv: 'Loggbok' };
 
@@ -125,8 +122,7 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-const unescaped = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '');
+const unescaped = (text: string): string => text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '');
 
 /** The text of HTML. What two blocks say stands on two lines. */
 const textOf = (html: string): string =>
@@ -166,9 +162,7 @@ describe(`a folder of ${count} long articles in two languages`, { timeout: 600_0
   }, 600_000);
 
   const each = (check: (article: number, language: Language) => unknown[]): unknown[] =>
-    languages.flatMap((language) =>
-      Array.from({ length: count }, (_, article) => check(article, language)).flat(),
-    );
+    languages.flatMap((language) => Array.from({ length: count }, (_, article) => check(article, language)).flat());
 
   it('is on its pages, sentence by sentence', () => {
     const onPages = (article: number, language: Language) =>
@@ -180,9 +174,7 @@ describe(`a folder of ${count} long articles in two languages`, { timeout: 600_0
     for (const language of languages) {
       const entries = read(folder, `dist/${paths[language]}/atom.xml`).split('<entry>').slice(1);
       expect(entries).toHaveLength(inFeed);
-      const left = entries.flatMap((entry, index) =>
-        lost(textOf(unescaped(wholeText(entry))), count - 1 - index, language),
-      );
+      const left = entries.flatMap((entry, index) => lost(textOf(unescaped(wholeText(entry))), count - 1 - index, language));
       expect(left).toEqual([]);
     }
   });

@@ -9,13 +9,7 @@ const whole = '---\ntitle: The ship\n---\n\nShe came *late*.\n';
 describe('a Markdown file', () => {
   it.each<[what: string, text: string, yaml: string | null, body: string, problem: string | null]>([
     ['front matter and text', whole, '#  \ntitle: The ship\n', 'She came *late*.', null],
-    [
-      'line ends of Windows',
-      whole.replaceAll('\n', '\r\n'),
-      '#  \ntitle: The ship\n',
-      'She came *late*.',
-      null,
-    ],
+    ['line ends of Windows', whole.replaceAll('\n', '\r\n'), '#  \ntitle: The ship\n', 'She came *late*.', null],
     ['no front matter', 'Text\n\n---\n\nmore\n', null, 'Text\n\n---\n\nmore', null],
     ['empty front matter', '---\n---\nText', null, 'Text', null],
     ['comments alone', '---\n# a: 1\n---\nText', null, 'Text', null],
@@ -53,13 +47,7 @@ describe('a Markdown file', () => {
     ['a new file', '', 'Ship', 'Now.', '---\ntitle: Ship\n---\n\nNow.\n'],
     ['no front matter', 'Text\n', 'Ship', 'Now.', '---\ntitle: Ship\n---\n\nNow.\n'],
     ['empty front matter', '---\n---\n', 'Ship', 'Now.', '---\ntitle: Ship\n---\n\nNow.\n'],
-    [
-      'another key',
-      '---\nlead: a # why\n---\nText\n',
-      'Ship',
-      'Now.',
-      '---\nlead: a # why\ntitle: Ship\n---\nNow.\n',
-    ],
+    ['another key', '---\nlead: a # why\n---\nText\n', 'Ship', 'Now.', '---\nlead: a # why\ntitle: Ship\n---\nNow.\n'],
     [
       'line ends of Windows',
       `\ufeff${whole.replaceAll('\n', '\r\n')}`,

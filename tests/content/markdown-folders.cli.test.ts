@@ -16,11 +16,10 @@ describe('an entry in a folder', () => {
     const site = temporarySite('news', {
       ...withArticles,
       ...inFolder('new-boat', (files) => {
-        files['en.md'] =
-          `\ufeff${front('title: A boat', 'slug: boat', 'titel: Boat', 'date: 2026-01-01', 'body: x')}`.replaceAll(
-            '\n',
-            '\r\n',
-          );
+        files['en.md'] = `\ufeff${front('title: A boat', 'slug: boat', 'titel: Boat', 'date: 2026-01-01', 'body: x')}`.replaceAll(
+          '\n',
+          '\r\n',
+        );
         files['sv.md'] = 'Hon har [en](page:home).\n';
         files['fi.md'] = front('title: Vene');
       }),
@@ -79,11 +78,7 @@ describe('an entry in a folder', () => {
     const site = temporarySite('news', {
       ...withArticles,
       ...inFolder('new-boat', (files) => {
-        files['sv.md'] = changed(
-          files['sv.md'] ?? '',
-          'En båt till de yttre öarna',
-          'A boat for the outer islands',
-        );
+        files['sv.md'] = changed(files['sv.md'] ?? '', 'En båt till de yttre öarna', 'A boat for the outer islands');
       }),
     });
     const { stdout } = await runMain(['validate', '--json', '--root', site]);

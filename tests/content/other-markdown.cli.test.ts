@@ -62,14 +62,8 @@ describe('Markdown that rich text does not have', () => {
 
   it.each(rows.map((row, index) => [...row, index] as const))('in %s', (_, __, expected, index) => {
     const found = judged.findings(caseFile(index)).filter(({ code }) => !code.startsWith('translation/'));
-    expect(
-      found.map(({ code, message, range }) => [code, message, `${range?.start.line}:${range?.start.column}`]),
-    ).toEqual(
-      expected.map(([construct, place]) => [
-        'content/unsupported-markdown',
-        `${construct} cannot be used in text.`,
-        place,
-      ]),
+    expect(found.map(({ code, message, range }) => [code, message, `${range?.start.line}:${range?.start.column}`])).toEqual(
+      expected.map(([construct, place]) => ['content/unsupported-markdown', `${construct} cannot be used in text.`, place]),
     );
   });
 

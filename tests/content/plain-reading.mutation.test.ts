@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  expectPlainFiles,
-  expectSameExamples,
-  expectSameWithToken,
-  tokens,
-  whitespace,
-} from './plain-reading.ts';
+import { expectPlainFiles, expectSameExamples, expectSameWithToken, tokens, whitespace } from './plain-reading.ts';
 import { expectSameTrees, markdownTokens } from './plain-trees.ts';
 
 describe('YAML that is read without the parser', () => {
@@ -15,13 +9,10 @@ describe('YAML that is read without the parser', () => {
     expectSameWithToken(token, 5);
   });
 
-  it.each(whitespace)(
-    'never says otherwise than the parser of examples with %j at the ends of lines',
-    (space) => {
-      // Many of the examples are plain.
-      expect(expectSameExamples(space, 1)).toBeGreaterThan(0);
-    },
-  );
+  it.each(whitespace)('never says otherwise than the parser of examples with %j at the ends of lines', (space) => {
+    // Many of the examples are plain.
+    expect(expectSameExamples(space, 1)).toBeGreaterThan(0);
+  });
 });
 
 describe('Markdown that is read without the parser', () => {

@@ -33,8 +33,7 @@ function locationsIn(source: YamlSource): unknown[] {
         places.push([word[0], source.within(path, word[0], word.index), source.within(path, 'nowhere', 0)]);
     }
     if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value))
-        look(part, [...path, Array.isArray(value) ? Number(key) : key]);
+      for (const [key, part] of Object.entries(value)) look(part, [...path, Array.isArray(value) ? Number(key) : key]);
   };
   look(source.data, []);
   places.push(source.trailingComments());

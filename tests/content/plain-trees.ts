@@ -44,8 +44,7 @@ export const markdownTokens = [
 
 /** Puts a token into a text at one of so many places. Expects that nothing is read otherwise than by the parser. */
 export function expectSameTrees(token: string, each: number): void {
-  const text =
-    'One *two* (**three**).\nFour [five\nsix](page:a#b)!\n\n- seven *eight*\n- [nine](https://b.example)\n\nTen';
+  const text = 'One *two* (**three**).\nFour [five\nsix](page:a#b)!\n\n- seven *eight*\n- [nine](https://b.example)\n\nTen';
   for (let at = 0; at <= text.length; at += each) {
     const changed = text.slice(0, at) + token + text.slice(at + (token === '' ? 1 : 0));
     const tree = readPlainMarkdown(changed);

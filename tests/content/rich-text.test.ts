@@ -4,9 +4,7 @@ import { parseRichText } from '../../cli/content/rich-text.ts';
 
 describe('rich text', () => {
   it('has paragraphs, lists, emphasis and links', () => {
-    const { blocks, links, problems } = parseRichText(
-      'One *two* **three**\n\n- [four](page:contact#form)\n- five',
-    );
+    const { blocks, links, problems } = parseRichText('One *two* **three**\n\n- [four](page:contact#form)\n- five');
     expect(problems).toEqual([]);
     expect(links).toEqual(['page:contact#form']);
     expect(blocks).toEqual([
@@ -26,9 +24,7 @@ describe('rich text', () => {
           [
             {
               type: 'paragraph',
-              children: [
-                { type: 'link', href: 'page:contact#form', children: [{ type: 'text', value: 'four' }] },
-              ],
+              children: [{ type: 'link', href: 'page:contact#form', children: [{ type: 'text', value: 'four' }] }],
             },
           ],
           [{ type: 'paragraph', children: [{ type: 'text', value: 'five' }] }],
@@ -38,12 +34,7 @@ describe('rich text', () => {
   });
 
   it('reads a plain line as the Markdown parser reads it', () => {
-    for (const line of [
-      'Plain words, 25 % of them.',
-      '  spaced – out  ',
-      'a-b + c (d) "e" 1.2',
-      'Å ä ö {figure:projects}',
-    ]) {
+    for (const line of ['Plain words, 25 % of them.', '  spaced – out  ', 'a-b + c (d) "e" 1.2', 'Å ä ö {figure:projects}']) {
       // A second paragraph with markup makes the parser read the whole text.
       const [direct] = parseRichText(line).blocks;
       const [parsed] = parseRichText(`${line}\n\n*x*`).blocks;
@@ -73,10 +64,9 @@ describe('rich text', () => {
     const { blocks, problems } = parseRichText(source);
     expect(problems).toEqual([]);
     const [paragraph] = blocks;
-    expect(
-      paragraph?.type === 'paragraph' &&
-        paragraph.children.map((node) => (node.type === 'text' ? node.value : '')).join(''),
-    ).toBe(source);
+    expect(paragraph?.type === 'paragraph' && paragraph.children.map((node) => (node.type === 'text' ? node.value : '')).join('')).toBe(
+      source,
+    );
   });
 
   it.each([
@@ -144,10 +134,7 @@ describe('link targets', () => {
     ['page:contact#form', { kind: 'page', page: 'contact', anchor: 'form' }],
     ['https://example.org/a', { kind: 'elsewhere', href: 'https://example.org/a' }],
     ['mailto:a@b.example', { kind: 'elsewhere', href: 'mailto:a@b.example' }],
-    [
-      'mailto:a@b.example?body=One%0D%0Atwo',
-      { kind: 'elsewhere', href: 'mailto:a@b.example?body=One%0D%0Atwo' },
-    ],
+    ['mailto:a@b.example?body=One%0D%0Atwo', { kind: 'elsewhere', href: 'mailto:a@b.example?body=One%0D%0Atwo' }],
     ['https://example.org/@name', { kind: 'elsewhere', href: 'https://example.org/@name' }],
     ['tel:+46846500400', { kind: 'elsewhere', href: 'tel:+46846500400' }],
   ])('reads %s', (target, expected) => {

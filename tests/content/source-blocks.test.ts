@@ -3,8 +3,7 @@ import { parseArticle } from '../../cli/content/article.ts';
 import { everyBlock } from './every-block.ts';
 
 /** The blocks of an article: the kind of each, and its units. */
-const blocksIn = (source: string) =>
-  parseArticle(source).sourceBlocks.map(({ kind, units }) => [kind, ...units.map(({ text }) => text)]);
+const blocksIn = (source: string) => parseArticle(source).sourceBlocks.map(({ kind, units }) => [kind, ...units.map(({ text }) => text)]);
 
 it('finds the words of every block, without the marks around them', () => {
   expect(blocksIn(everyBlock)).toEqual([
@@ -32,7 +31,6 @@ it('says where each block and its words stand', () => {
   const letters = (text: string) => text.replace(/[ >\n]/g, '');
   for (const { text, start, end, units } of parseArticle(everyBlock).sourceBlocks) {
     expect(letters(everyBlock.slice(start, end)).startsWith(letters(text))).toBe(true);
-    for (const unit of units)
-      expect(letters(everyBlock.slice(unit.start, unit.end))).toBe(letters(unit.text));
+    for (const unit of units) expect(letters(everyBlock.slice(unit.start, unit.end))).toBe(letters(unit.text));
   }
 });

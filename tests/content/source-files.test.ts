@@ -20,12 +20,7 @@ function largeSite(texts: Readonly<Record<string, string>>) {
 
 it('reads a text again that did not stay in memory', () => {
   const { sources } = largeSite({ 'a.yaml': 'a: 1', 'b.yaml': 'b: 1', 'c.yaml': 'c: 1' });
-  expect(['a.yaml', 'b.yaml', 'c.yaml', 'a.yaml'].map((path) => sources.get(path))).toEqual([
-    'a: 1',
-    'b: 1',
-    'c: 1',
-    'a: 1',
-  ]);
+  expect(['a.yaml', 'b.yaml', 'c.yaml', 'a.yaml'].map((path) => sources.get(path))).toEqual(['a: 1', 'b: 1', 'c: 1', 'a: 1']);
 });
 
 it('refuses a text that has other bytes when it is read again', () => {

@@ -20,10 +20,7 @@ items:
 
 const page = () => {
   const block = (text: string) => `|\n${text.replace(/^(?=.)/gm, '        ')}\n`;
-  const [en, sv] = [
-    article(['Asked', 'Which dogs?', 'Which cats?']),
-    article(['Frågat', 'Vilka hundar?', 'Vilka katter?']),
-  ];
+  const [en, sv] = [article(['Asked', 'Which dogs?', 'Which cats?']), article(['Frågat', 'Vilka hundar?', 'Vilka katter?'])];
   return minimal(about).replace(
     'action:\n',
     `  - type: article\n    title: { en: Long, sv: Lång }\n    body:\n      en: ${block(en)}      sv: ${block(sv)}action:\n`,

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { trailingWhitespace } from '../../cli/content/trailing-whitespace.ts';
 
-const removed = (text: string) =>
-  trailingWhitespace(text).map(({ range }) => [range.start.line, range.start.column, range.end.column]);
+const removed = (text: string) => trailingWhitespace(text).map(({ range }) => [range.start.line, range.start.column, range.end.column]);
 
 it('removes spaces and tabs at the ends of lines, and all of a line that has nothing else', () => {
   expect(removed('a: 1 \t\nb: 2\n \nc: 3\t\r\n')).toEqual([

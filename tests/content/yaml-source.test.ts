@@ -21,8 +21,7 @@ function clean(text: string): YamlSource {
 const place = ({ range }: Location): string =>
   range === null ? 'file' : `${range.start.line}:${range.start.column}-${range.end.line}:${range.end.column}`;
 
-const codesAndPlaces = ({ findings }: { findings: Finding[] }): string[] =>
-  findings.map((finding) => `${finding.code} ${place(finding)}`);
+const codesAndPlaces = ({ findings }: { findings: Finding[] }): string[] => findings.map((finding) => `${finding.code} ${place(finding)}`);
 
 describe('places of values and keys', () => {
   const source = clean(`meta:
@@ -189,27 +188,11 @@ describe('what is wrong with the text itself', () => {
     ['the same behind a comment', 'a:\n  - b: 1\n    # d\n   c: 2\n', ['content/syntax 4:1-4:2']],
     ['a list behind a colon whose key is missing', 'a: b\n: - c\n', ['content/syntax 2:3-2:4']],
     ['a key too far in behind comments', 'a:\n  b: 1\n  # d\n\n    c: 2\n', ['content/syntax 5:1-5:2']],
-    [
-      'a key too far in behind a key with its value',
-      'a:\n  b: x\n    c: y\n    d: z\n',
-      ['content/syntax 3:5-3:6'],
-    ],
-    [
-      'a list whose first dash was forgotten',
-      'a:\n  b: x\n    c:\n      d: y\n  - b: z\n',
-      ['content/syntax 3:5-3:6'],
-    ],
-    [
-      'a key too far in behind an address',
-      'a:\n  b: https://x.example\n    c: y\n',
-      ['content/syntax 3:5-3:6'],
-    ],
+    ['a key too far in behind a key with its value', 'a:\n  b: x\n    c: y\n    d: z\n', ['content/syntax 3:5-3:6']],
+    ['a list whose first dash was forgotten', 'a:\n  b: x\n    c:\n      d: y\n  - b: z\n', ['content/syntax 3:5-3:6']],
+    ['a key too far in behind an address', 'a:\n  b: https://x.example\n    c: y\n', ['content/syntax 3:5-3:6']],
     ['spaces that do not break', 'a:\n\u00a0\u00a0b: x\n  c: y\n', ['content/syntax 2:1-2:2']],
-    [
-      'the marks of a merge',
-      'a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> x\n',
-      ['content/syntax 2:1-2:13'],
-    ],
+    ['the marks of a merge', 'a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> x\n', ['content/syntax 2:1-2:13']],
     [
       'the marks of two merges',
       'a: @\n<<<<<<< a\n=======\n>>>>>>> b\nb: 3\n<<<<<<< a\n=======\n>>>>>>> b\n',
@@ -269,11 +252,7 @@ describe('what is wrong with the text itself', () => {
       'content/duplicate-key 3:1-3:2',
       'content/duplicate-key 4:1-4:2',
     ]);
-    expect(findings.map(({ related }) => related?.map(place))).toEqual([
-      ['2:6-2:7'],
-      ['1:1-1:2'],
-      ['1:1-1:2'],
-    ]);
+    expect(findings.map(({ related }) => related?.map(place))).toEqual([['2:6-2:7'], ['1:1-1:2'], ['1:1-1:2']]);
     expect(source).not.toBeNull();
   });
 
@@ -291,9 +270,7 @@ describe('what is wrong with the text itself', () => {
     }
     const { source, findings } = parse(levels.map((level) => `- ${level}\n`).join(''));
     expect(source).toBeNull();
-    expect(findings.map(({ code, range }) => [code, range?.start.line])).toEqual([
-      ['content/too-many-aliases', 4],
-    ]);
+    expect(findings.map(({ code, range }) => [code, range?.start.line])).toEqual([['content/too-many-aliases', 4]]);
   });
 
   it('allows aliases that do not', () => {

@@ -13,9 +13,7 @@ const fixture = join(root, 'tests/sites/news');
 const definition = 'templates/collections/news/definition.ts';
 
 /** An article in one language. Both languages have the same structure. */
-const article = (
-  words: Record<'begin' | 'heading' | 'alt' | 'caption' | 'column' | 'said' | 'note', string>,
-) =>
+const article = (words: Record<'begin' | 'heading' | 'alt' | 'caption' | 'column' | 'said' | 'note', string>) =>
   `|
     # ${words.heading} {#went}
 
@@ -132,17 +130,13 @@ body:
     expect(heading?.attribs.id).toBe('went');
     const english = readPages(join(site, 'dist')).find(({ path }) => path === '/topics') as BuiltPage;
     const [contents] = elements(english, 'nav', { class: 'article-contents' });
-    const anchors = DomUtils.findAll(({ name }) => name === 'a', contents?.children ?? []).map(
-      ({ attribs }) => attribs.href,
-    );
+    const anchors = DomUtils.findAll(({ name }) => name === 'a', contents?.children ?? []).map(({ attribs }) => attribs.href);
     expect(anchors).toEqual(['#all-2', '#menu-2', '#content-of-news', '#all-3']);
     expect(elements(english, 'a', { href: '/news/new-boat#went' })).toHaveLength(1);
   });
 
   it('are described by their first paragraph, not by their heading', () => {
-    expect(elements(page, 'meta', { name: 'description' })[0]?.attribs.content).toBe(
-      'Båten kom i maj. Ämnen',
-    );
+    expect(elements(page, 'meta', { name: 'description' })[0]?.attribs.content).toBe('Båten kom i maj. Ämnen');
   });
 
   it('are in the feed as a whole, with pictures that are there', async () => {
@@ -150,13 +144,7 @@ body:
     expect([await malformed(feed), brokenAtomRules(feed)]).toEqual([[], []]);
     const [entry] = childrenOf(readXml(feed), 'entry');
     const content = entry === undefined ? '' : textIn(entry, 'content');
-    for (const part of [
-      '<h2>Hur det gick</h2>',
-      '<td>42</td>',
-      '<p>— Eva</p>',
-      '&lt;b&gt;',
-      'Det står i loggen.',
-    ])
+    for (const part of ['<h2>Hur det gick</h2>', '<td>42</td>', '<p>— Eva</p>', '&lt;b&gt;', 'Det står i loggen.'])
       expect(content).toContain(part);
     const [, path = ''] = /<img src="https:\/\/norrlykta\.example\/([^"]+)"/.exec(content) ?? [];
     expect(existsSync(join(site, 'dist', path))).toBe(true);

@@ -24,8 +24,7 @@ describe('the bundle of definitions', () => {
     expect((await said(site)).code).toBe(0);
   });
   afterAll(() => rmSync(site, { recursive: true, force: true }));
-  const putBack = (path: string) =>
-    onTestFinished(() => writeFileSync(join(site, path), read(fixture, path)));
+  const putBack = (path: string) => onTestFinished(() => writeFileSync(join(site, path), read(fixture, path)));
 
   it('is not made again while nothing has changed', async () => {
     const first = bundleOf(site);

@@ -8,16 +8,7 @@ import { exampleIn, noticeList } from '../own-parts.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { type Changes, changed, edit, minimal, read, temporarySite } from '../temporary-site.ts';
-import {
-  alternatesOf,
-  attribute,
-  type BuiltPage,
-  canonical,
-  type Element,
-  elements,
-  readPages,
-  textOf,
-} from '../verkbro/read-dist.ts';
+import { alternatesOf, attribute, type BuiltPage, canonical, type Element, elements, readPages, textOf } from '../verkbro/read-dist.ts';
 
 const fixture = join(root, 'tests/sites/news');
 const definition = 'templates/collections/news/definition.ts';
@@ -69,15 +60,11 @@ sections:
     const site = temporarySite('minimal', {
       ...files,
       'content/routes.yaml': minimal('content/routes.yaml') + lines['content/routes.yaml'],
-      'content/navigation.yaml': minimal('content/navigation.yaml', [
-        'main:\n',
-        `main:\n${lines['content/navigation.yaml']}`,
-      ]),
+      'content/navigation.yaml': minimal('content/navigation.yaml', ['main:\n', `main:\n${lines['content/navigation.yaml']}`]),
     });
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     const { stdout } = await runMain(['routes', '--json', '--root', site]);
-    for (const url of ['/news', '/news/new-boom', '/sv/nyheter/new-boom'])
-      expect(stdout).toContain(`"${url}"`);
+    for (const url of ['/news', '/news/new-boom', '/sv/nyheter/new-boom']) expect(stdout).toContain(`"${url}"`);
   });
 });
 
@@ -202,9 +189,7 @@ describe('a site with news', () => {
     ['/news/led-lamps', 'Previous pageA boat for the outer islands', undefined],
     ['/topics/storms', 'Previous pageLamps', undefined],
   ])('leads from %s to the entries beside it in the list', (path, ...beside) => {
-    const links = ['previous', 'next'].map((side) =>
-      elements(pageAt(path), 'a', { class: `onward__${side}` }),
-    );
+    const links = ['previous', 'next'].map((side) => elements(pageAt(path), 'a', { class: `onward__${side}` }));
     expect(links.map(([link]) => link && textOf(link))).toEqual(beside);
   });
 
@@ -246,9 +231,7 @@ describe('a site with news', () => {
   it('names the topics of an entry on its page, and lists on the page of a topic what is about it', () => {
     const [tags] = elements(pageAt('/sv/nyheter/efter-stormen'), 'ul', { class: 'entry__tags' });
     expect(textOf(tags)).toBe('StormarLampor');
-    expect(
-      attribute(pageAt('/sv/nyheter/efter-stormen'), 'a', { href: '/sv/amnen/stormar' }, 'href'),
-    ).toBeDefined();
+    expect(attribute(pageAt('/sv/nyheter/efter-stormen'), 'a', { href: '/sv/amnen/stormar' }, 'href')).toBeDefined();
     const about = (path: string) => texts(elements(pageAt(path), 'h2', { class: 'entries__title' }));
     expect(about('/sv/amnen/stormar')).toEqual(['Vinterns första storm', 'Efter stormen']);
     expect(about('/topics/lamps')).toEqual(['After the storm', 'Come up and look']);
@@ -260,18 +243,14 @@ describe('a site with news', () => {
   const file = (path: string) => readFileSync(join(dist, path), 'utf8');
   const atom = { en: 'news/atom.xml', sv: 'sv/nyheter/atom.xml' };
 
-  it.each(Object.entries(atom))(
-    'has an Atom feed in %s that keeps the rules of RFC 4287',
-    async (language, path) => {
-      expect(await malformed(file(path))).toEqual([]);
-      expect(brokenAtomRules(file(path))).toEqual([]);
-      expect(readXml(file(path)).attribs['xml:lang']).toBe(language);
-    },
-  );
+  it.each(Object.entries(atom))('has an Atom feed in %s that keeps the rules of RFC 4287', async (language, path) => {
+    expect(await malformed(file(path))).toEqual([]);
+    expect(brokenAtomRules(file(path))).toEqual([]);
+    expect(readXml(file(path)).attribs['xml:lang']).toBe(language);
+  });
 
   it('tells in each feed of the entries in its language, by ids that no address changes', () => {
-    const told = (path: string) =>
-      childrenOf(readXml(file(path)), 'entry').map((entry) => [textIn(entry, 'id'), textIn(entry, 'title')]);
+    const told = (path: string) => childrenOf(readXml(file(path)), 'entry').map((entry) => [textIn(entry, 'id'), textIn(entry, 'title')]);
     const feed = readXml(file(atom.sv));
     expect(textIn(feed, 'title')).toBe('Nyheter | Norrlykta');
     expect(textIn(feed, 'updated')).toBe('2026-11-16T00:00:00+01:00');
@@ -288,12 +267,8 @@ describe('a site with news', () => {
     const content = last === undefined ? '' : textIn(last, 'content');
     expect(content).toContain(`<a href="${origin}/topics">all topics</a>`);
     expect(content).toContain('<a href="https://lamps.example/catalogue?a=1&amp;b=2">maker</a>');
-    const boat = childrenOf(readXml(file(atom.en)), 'entry').find((entry) =>
-      textIn(entry, 'id').includes('boat'),
-    );
-    expect(boat && textIn(boat, 'content')).toBe(
-      '<p>She is called <em>Tärnan</em> &amp; carries four people &lt;and a lamp&gt;.</p>',
-    );
+    const boat = childrenOf(readXml(file(atom.en)), 'entry').find((entry) => textIn(entry, 'id').includes('boat'));
+    expect(boat && textIn(boat, 'content')).toBe('<p>She is called <em>Tärnan</em> &amp; carries four people &lt;and a lamp&gt;.</p>');
   });
 
   it('has RSS where the definition asks for it', async () => {
@@ -309,12 +284,9 @@ describe('a site with news', () => {
   });
 
   it('names the feeds of a language in the heads of that language only, on the pages that belong to them', () => {
-    const feeds = (path: string) =>
-      elements(pageAt(path), 'link', { type: 'application/atom+xml' }).map(({ attribs }) => attribs.href);
-    for (const path of ['/', '/news', '/news/page/2', '/news/open-day'])
-      expect(feeds(path)).toEqual(['/news/atom.xml']);
-    for (const path of ['/sv', '/sv/nyheter/oppet-hus'])
-      expect(feeds(path)).toEqual(['/sv/nyheter/atom.xml']);
+    const feeds = (path: string) => elements(pageAt(path), 'link', { type: 'application/atom+xml' }).map(({ attribs }) => attribs.href);
+    for (const path of ['/', '/news', '/news/page/2', '/news/open-day']) expect(feeds(path)).toEqual(['/news/atom.xml']);
+    for (const path of ['/sv', '/sv/nyheter/oppet-hus']) expect(feeds(path)).toEqual(['/sv/nyheter/atom.xml']);
     expect(feeds('/topics')).toEqual([]);
   });
 
@@ -327,11 +299,7 @@ describe('addresses of the pages of a list', () => {
   it('have the word that the site gives for a page, and exist in the languages in which the list is so long', async () => {
     const site = newsSite({
       'content/ui.yaml': 'lists:\n  address: { sv: sidnummer }\n',
-      [definition]: changed(
-        read(fixture, definition),
-        "from: 'content/news/*.yaml'",
-        "from: 'content/news.yaml',\n  perLanguage: true",
-      )
+      [definition]: changed(read(fixture, definition), "from: 'content/news/*.yaml'", "from: 'content/news.yaml',\n  perLanguage: true")
         .replace('localizedRichText, localizedText', 'richText, text')
         .replaceAll('localizedRichText()', 'richText()')
         .replaceAll('localizedText()', 'text()'),
@@ -428,12 +396,7 @@ describe('entries that refer to entries, and their files', () => {
   it('that have one slug, or a title that search results cut', async () => {
     const site = newsSite();
     edit(site, storm, 'sv: efter-stormen', 'sv: ny-bat');
-    edit(
-      site,
-      storm,
-      'sv: Efter stormen }',
-      'sv: Efter stormen som tog båda fönstren på tornen längst ut i skärgården }',
-    );
+    edit(site, storm, 'sv: Efter stormen }', 'sv: Efter stormen som tog båda fönstren på tornen längst ut i skärgården }');
     expect((await findingsIn(site)).findings).toEqual([
       `search/too-wide ${storm}:2:35`,
       `translation/length-differs ${storm}:2:35`,
@@ -451,9 +414,7 @@ describe('entries that refer to entries, and their files', () => {
     ]);
     edit(site, 'content/people.yaml', '- id: eve', '- id: eva');
     edit(site, 'content/news/new-boat.yaml', 'sv: ny-bat', 'sv: oppet-hus');
-    expect((await findingsIn(site)).findings).toEqual([
-      'route/slug-collision content/news/open-day.yaml:1:27',
-    ]);
+    expect((await findingsIn(site)).findings).toEqual(['route/slug-collision content/news/open-day.yaml:1:27']);
   });
 });
 
@@ -494,9 +455,7 @@ sections: []
     edit(site, definition, 'import { day, ', 'import { day, period, ');
     edit(site, lamps, 'author: lars', 'author: { from: 2026-09-12, to: 2026-02-28 }');
     const { findings } = await findingsIn(site);
-    expect(findings.filter((finding) => finding.includes(lamps))).toEqual([
-      `content/invalid-value ${lamps}:4:33`,
-    ]);
+    expect(findings.filter((finding) => finding.includes(lamps))).toEqual([`content/invalid-value ${lamps}:4:33`]);
   });
 });
 
@@ -512,21 +471,9 @@ describe('a definition of pages that cannot be used', () => {
       "body: 'title'",
       '"title" is no richText(), localizedRichText(), article() or localizedArticle(), and body names a field that is one.',
     ],
-    [
-      "    newestFirst: 'date',\n",
-      '',
-      'a feed needs the days on which its entries were published: name their field as published.',
-    ],
-    [
-      "newestFirst: 'date'",
-      "newestFirst: 'date', soonestFirst: 'date'",
-      'entries cannot be sorted newestFirst and soonestFirst.',
-    ],
-    [
-      "newestFirst: 'date'",
-      "newestFirst: 'date', published: 'title'",
-      '"title" is no day(), and published names a field that is one.',
-    ],
+    ["    newestFirst: 'date',\n", '', 'a feed needs the days on which its entries were published: name their field as published.'],
+    ["newestFirst: 'date'", "newestFirst: 'date', soonestFirst: 'date'", 'entries cannot be sorted newestFirst and soonestFirst.'],
+    ["newestFirst: 'date'", "newestFirst: 'date', published: 'title'", '"title" is no day(), and published names a field that is one.'],
     ['perPage: 2', 'perPage: 0', '"0" is no number of entries that a page can have.'],
     ["description: 'body'", "description: 'text'", '"text" is no field of its entries.'],
   ])('%s → %s', async (before, after, reason) => {

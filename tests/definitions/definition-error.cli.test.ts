@@ -22,17 +22,12 @@ describe('a definition that cannot be used', () => {
     [
       'throws in a file beside it',
       {
-        'templates/collections/news/beside.ts':
-          'export const made = ((): string => {\n  throw new Error("No");\n})();\n',
+        'templates/collections/news/beside.ts': 'export const made = ((): string => {\n  throw new Error("No");\n})();\n',
         ...first("import './beside.ts';"),
       },
       'templates/collections/news/beside.ts:2:9 throws while it is loaded: No',
     ],
-    [
-      'has no default export',
-      withPiece(section, 'export default', 'export const latest ='),
-      `${section}:1:1 has no default export.`,
-    ],
+    ['has no default export', withPiece(section, 'export default', 'export const latest ='), `${section}:1:1 has no default export.`],
     [
       'has no default export that another needs',
       withPiece(definition, 'export default', 'export const news ='),
@@ -53,11 +48,7 @@ describe('a definition that cannot be used', () => {
       first("import { readFileSync } from 'node:fs';\nreadFileSync('secrets');"),
       `${definition}:1:30 cannot be used: it imports node:fs.`,
     ],
-    [
-      'imports a package',
-      first("import { parse } from 'yaml';\nparse('a');"),
-      `${definition}:1:23 cannot be used: it imports yaml.`,
-    ],
+    ['imports a package', first("import { parse } from 'yaml';\nparse('a');"), `${definition}:1:23 cannot be used: it imports yaml.`],
     [
       'imports a file that is not there',
       first("import { a } from './absent.ts';\na();"),
@@ -73,11 +64,7 @@ describe('a definition that cannot be used', () => {
       { [definition]: read(fixture, definition).replaceAll(/\bday\b(?=[,(])/g, 'days') },
       `${definition}:1:10 cannot be used: "days" is not exported by "tvilling/schema".`,
     ],
-    [
-      'has a mistake of syntax',
-      withPiece(definition, 'entry: {', 'entry: {{'),
-      `${definition}:7:11 cannot be used: Unexpected token.`,
-    ],
+    ['has a mistake of syntax', withPiece(definition, 'entry: {', 'entry: {{'), `${definition}:7:11 cannot be used: Unexpected token.`],
     ...['type', 'id', 'title', 'lead'].map((name): [string, Changes, string] => [
       `is of a section with a field "${name}"`,
       fields(name),
@@ -164,8 +151,7 @@ describe('a definition that cannot be used', () => {
   });
 
   it('is a file of words with the name of others: what needs it is not checked, and the rest is', async () => {
-    const words =
-      "import { defineWords } from 'tvilling/schema';\nexport default defineWords({ by: { en: 'By' } });\n";
+    const words = "import { defineWords } from 'tvilling/schema';\nexport default defineWords({ by: { en: 'By' } });\n";
     const site = ownSite({
       'templates/sections/quay/words.ts': words,
       'templates/collections/quay/words.ts': words,
@@ -183,10 +169,7 @@ describe('a definition that cannot be used', () => {
 
   it('ends a command that does not report findings', async () => {
     const site = ownSite({ [definition]: 'export default 5;\n' });
-    expectRefusal(
-      await runMain(['routes', '--root', site]),
-      beginningWith(`${definition}:1:1 exports no definition.`),
-    );
+    expectRefusal(await runMain(['routes', '--root', site]), beginningWith(`${definition}:1:1 exports no definition.`));
   });
 
   it('is one of several: each is a finding', async () => {
@@ -207,15 +190,9 @@ describe('a definition that cannot be used', () => {
   });
 
   it('throws while content is checked: that is a finding, and the other files are checked', async () => {
-    const rule =
-      "day().refine((value) => { if (JSON.stringify(value).includes('2026-10-12')) throw new Error('No') })";
+    const rule = "day().refine((value) => { if (JSON.stringify(value).includes('2026-10-12')) throw new Error('No') })";
     const site = ownSite(withPiece(definition, 'published: day()', `published: ${rule}`));
-    edit(
-      site,
-      'content/pages/about.yaml',
-      'title: { en: The story, sv: Historien }',
-      'title: { en: The story }',
-    );
+    edit(site, 'content/pages/about.yaml', 'title: { en: The story, sv: Historien }', 'title: { en: The story }');
     const { stdout, code } = await runMain(['validate', '--root', site]);
     expect(stdout).toMatch(
       /^templates\/collections\/news\/definition\.ts:13:\d+ {2}error {2}template\/unusable\n {2}It throws while content is checked: No$/m,
@@ -226,13 +203,9 @@ describe('a definition that cannot be used', () => {
   });
 
   it('has an asynchronous rule of a schema: that is a finding too', async () => {
-    const site = ownSite(
-      withPiece(definition, 'published: day()', 'published: day().refine(async () => true)'),
-    );
+    const site = ownSite(withPiece(definition, 'published: day()', 'published: day().refine(async () => true)'));
     const { stdout, code } = await runMain(['validate', '--root', site]);
-    expect(stdout).toMatch(
-      /error {2}template\/unusable\n {2}It cannot be used: a rule of a schema in it returns\s+a\s+promise/,
-    );
+    expect(stdout).toMatch(/error {2}template\/unusable\n {2}It cannot be used: a rule of a schema in it returns\s+a\s+promise/);
     expect(code).toBe(1);
   });
 
@@ -243,8 +216,7 @@ describe('a definition that cannot be used', () => {
     const column = (lines[line] ?? '').indexOf('[0]');
     const site = await siteWithParts('minimal', {
       ...noticeList,
-      'content/notices/ice.yaml':
-        'title: { en: The ice, sv: Isen }\nby: Eva\nbody: { en: It is thin., sv: Den är tunn. }\n',
+      'content/notices/ice.yaml': 'title: { en: The ice, sv: Isen }\nby: Eva\nbody: { en: It is thin., sv: Den är tunn. }\n',
     });
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     const { stderr, code } = await runMain(['build', '--root', site]);

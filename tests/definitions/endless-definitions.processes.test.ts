@@ -26,12 +26,7 @@ const ownField = (code: string): readonly Edit[] => [
 const endless: readonly (readonly [name: string, edits: readonly Edit[], at: string, says: RegExp])[] = [
   [
     'in a rule',
-    [
-      [
-        'date: day()',
-        `date: day().refine((value) => { if (/2026-03-02/.test(JSON.stringify(value))) ${wait} return true; })`,
-      ],
-    ],
+    [['date: day()', `date: day().refine((value) => { if (/2026-03-02/.test(JSON.stringify(value))) ${wait} return true; })`]],
     'content/news/led-lamps.yaml',
     /It is checked by a rule that does not end: stopped after \d\d s\./,
   ],
@@ -62,46 +57,37 @@ const endless: readonly (readonly [name: string, edits: readonly Edit[], at: str
 
 /** Another mistake, which is found although something does not end: a missing translation, and a component that throws. */
 const others = {
-  check: [
-    'content/pages/home.yaml',
-    '{ en: Forty lights, sv: Fyrtio ljus }',
-    '{ en: Forty lights }',
-    'translation/missing',
-  ],
+  check: ['content/pages/home.yaml', '{ en: Forty lights, sv: Fyrtio ljus }', '{ en: Forty lights }', 'translation/missing'],
   page: ['content/pages/home.yaml', 'type: entry-list', 'type: broken', 'output/render-failed'],
 } as const;
 const broken: Changes = {
   'templates/sections/broken/definition.ts':
     "import { defineSection, entryList } from 'tvilling/schema';\nexport default defineSection({ shows: 'Nothing.', fields: { entries: entryList().describe('Some.') } });\n",
-  'templates/sections/broken/index.tsx':
-    'export default function Broken() {\n  throw new Error("Closed");\n}\n',
+  'templates/sections/broken/index.tsx': 'export default function Broken() {\n  throw new Error("Closed");\n}\n',
 };
 
-it.concurrent.each(endless)(
-  'a definition that never ends %s is a finding, and the rest is checked',
-  async (_, edits, at, says) => {
-    const when = says.source.includes('a page is made') ? 'page' : 'check';
-    const [file, before, now, found] = others[when];
-    await inSite(
-      [
-        [file, [[before, now]]],
-        [definition, edits],
-      ],
-      async (site) => {
-        const result = await runCli(['build', '--root', site]);
-        expectNoCrash(result);
-        const said = result.stderr.replace(/\s+/g, ' ');
-        expect(said).toContain(`${at} error template/unusable`);
-        expect(said).toMatch(says);
-        expect(said.split('template/unusable')).toHaveLength(2);
-        expect(said).toContain(found);
-        expect(said).toContain('Not built');
-        expect(result.code).toBe(1);
-        expect(existsSync(join(site, 'dist'))).toBe(false);
-      },
-    );
-  },
-);
+it.concurrent.each(endless)('a definition that never ends %s is a finding, and the rest is checked', async (_, edits, at, says) => {
+  const when = says.source.includes('a page is made') ? 'page' : 'check';
+  const [file, before, now, found] = others[when];
+  await inSite(
+    [
+      [file, [[before, now]]],
+      [definition, edits],
+    ],
+    async (site) => {
+      const result = await runCli(['build', '--root', site]);
+      expectNoCrash(result);
+      const said = result.stderr.replace(/\s+/g, ' ');
+      expect(said).toContain(`${at} error template/unusable`);
+      expect(said).toMatch(says);
+      expect(said.split('template/unusable')).toHaveLength(2);
+      expect(said).toContain(found);
+      expect(said).toContain('Not built');
+      expect(result.code).toBe(1);
+      expect(existsSync(join(site, 'dist'))).toBe(false);
+    },
+  );
+});
 
 it.concurrent('a definition that never ends while it is loaded is stopped, and the rest is checked', async () => {
   const [file, before, now, found] = others.check;
@@ -114,9 +100,7 @@ it.concurrent('a definition that never ends while it is loaded is stopped, and t
       const result = await runCli(['build', '--root', site]);
       expectNoCrash(result);
       const said = result.stderr.replace(/\s+/g, ' ');
-      expect(said).toMatch(
-        /news\/definition\.ts:1:10 error template\/unusable It does not end while it is loaded: stopped after \d+ s\./,
-      );
+      expect(said).toMatch(/news\/definition\.ts:1:10 error template\/unusable It does not end while it is loaded: stopped after \d+ s\./);
       expect(said.split('template/unusable')).toHaveLength(2);
       expect(said).toContain(found);
       expect(result.code).toBe(1);

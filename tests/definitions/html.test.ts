@@ -28,15 +28,11 @@ it('has lines between paragraphs, code and quotations', () => {
     { type: 'code', value: 'a < b' },
     { type: 'quotation', blocks: [paragraph(text('Two'))] },
   ];
-  expect(htmlOf(nodes)).toBe(
-    '<p>One</p><hr><pre><code>a &lt; b</code></pre><blockquote><p>Two</p></blockquote>',
-  );
+  expect(htmlOf(nodes)).toBe('<p>One</p><hr><pre><code>a &lt; b</code></pre><blockquote><p>Two</p></blockquote>');
 });
 
 it('has links only where the origin of the site is known', () => {
   const nodes = [paragraph({ type: 'link', href: '/menu?a&b', children: [text('Menu')] })];
   expect(htmlOf(nodes)).toBe('<p>Menu</p>');
-  expect(htmlOf(nodes, 'https://example.org')).toBe(
-    '<p><a href="https://example.org/menu?a&amp;b">Menu</a></p>',
-  );
+  expect(htmlOf(nodes, 'https://example.org')).toBe('<p><a href="https://example.org/menu?a&amp;b">Menu</a></p>');
 });

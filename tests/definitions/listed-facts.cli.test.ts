@@ -120,9 +120,7 @@ describe('a collection whose definition names a picture and facts', () => {
 
   it('lists those that an entry has, in the words of the language', () => {
     expect(factsOn('/wines')).toEqual([['SEK 149.50', '2019', '4 May 2020', 'white', 'Eva Holm', 'Lars Ek']]);
-    expect(factsOn('/sv/viner')).toEqual([
-      ['149,50 kr', '2019', '4 maj 2020', 'vitt', 'Eva Holm', 'Lars Ek'],
-    ]);
+    expect(factsOn('/sv/viner')).toEqual([['149,50 kr', '2019', '4 maj 2020', 'vitt', 'Eva Holm', 'Lars Ek']]);
   });
 
   it('shows the picture cut, without a text beside the link, and leaves no place where there is none', () => {
@@ -186,18 +184,12 @@ sections: [{ type: text, title: { en: Tasted, sv: Provat }, body: { en: Dry., sv
     });
     edit(site, definition, "'makers']", "'volume'],\n    placeholders: ['name', 'volume']");
     edit(site, definition, 'vintage:', 'volume: volume(),\n    vintage:');
-    edit(
-      site,
-      definition,
-      'import makers',
-      "import { volume } from '../../fields/volume.ts';\nimport makers",
-    );
+    edit(site, definition, 'import makers', "import { volume } from '../../fields/volume.ts';\nimport makers");
     edit(site, wine, 'vintage: 2019', 'vintage: 2019\nvolume: 0.75');
     edit(site, 'content/routes.yaml', '{ of: wines }', '{ of: wines, page: wine }');
     return site;
   };
-  const litres =
-    "new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', unitDisplay: 'long' }).format(litres)";
+  const litres = "new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', unitDisplay: 'long' }).format(litres)";
 
   it.each([
     ['a text', litres],
@@ -211,17 +203,13 @@ sections: [{ type: text, title: { en: Tasted, sv: Provat }, body: { en: Dry., sv
   });
 
   it('can be none without it', async () => {
-    expect((await findingsIn(withVolume(litres, ''))).findings).toEqual([
-      `content/invalid-value ${wine}:6:9`,
-    ]);
+    expect((await findingsIn(withVolume(litres, ''))).findings).toEqual([`content/invalid-value ${wine}:6:9`]);
   });
 
   it('that shows no text, as it says, is a finding of the build', async () => {
     const site = withVolume('({ litres }) as unknown as string', '  isText: true,\n');
     const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(code).toBe(1);
-    expect(stderr.replace(/\s+/g, ' ')).toContain(
-      'its show returns neither a text nor an object with a "text", as isText says',
-    );
+    expect(stderr.replace(/\s+/g, ' ')).toContain('its show returns neither a text nor an object with a "text", as isText says');
   });
 });

@@ -8,9 +8,7 @@ const folder = fileURLToPath(new URL('../../.tvilling/cli/', import.meta.url));
 function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  for (const [, next = ''] of readFileSync(folder + file, 'utf8').matchAll(
-    /\b(?:from|import)\s?"\.\/([\w-]+\.js)"/g,
-  ))
+  for (const [, next = ''] of readFileSync(folder + file, 'utf8').matchAll(/\b(?:from|import)\s?"\.\/([\w-]+\.js)"/g))
     loadedWith(next, found);
   return found;
 }

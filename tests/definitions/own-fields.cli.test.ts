@@ -11,9 +11,7 @@ const about = 'content/pages/about.yaml';
 
 /** The templates of one kind of field, of those that tests share. */
 const partsOf = (...names: string[]): Changes =>
-  Object.fromEntries(
-    Object.entries(ownParts).filter(([path]) => names.some((name) => path.startsWith(`templates/${name}`))),
-  );
+  Object.fromEntries(Object.entries(ownParts).filter(([path]) => names.some((name) => path.startsWith(`templates/${name}`))));
 
 /** The page about the firm with a section before its end. */
 const withSection = (section: string): Changes => ({
@@ -61,9 +59,7 @@ const plain = (html: string): string => html.replace(/\u00a0/g, ' ');
 describe('the size of a thing', () => {
   it('is the same example in both guides', () => {
     const example = exampleIn('docs/fields.md');
-    expect(Object.keys(example)).toEqual(
-      expect.arrayContaining([field, 'templates/sections/crates/definition.ts']),
-    );
+    expect(Object.keys(example)).toEqual(expect.arrayContaining([field, 'templates/sections/crates/definition.ts']));
     expect(exampleIn('docs/sv/fields.md')).toEqual(example);
   });
 
@@ -100,11 +96,7 @@ describe('a kind of field that fails', () => {
       ':7:45',
       'It throws while content is checked: Cannot read properties of undefined',
     ],
-    [
-      "check: (async () => { await 1; throw new Error('lost'); }) as never,",
-      ':5:21',
-      'It cannot be used: its check returns a promise',
-    ],
+    ["check: (async () => { await 1; throw new Error('lost'); }) as never,", ':5:21', 'It cannot be used: its check returns a promise'],
     ['check: () => 12 as never,', ':5:21', 'It cannot be used: its check returns no list of problems'],
     ["check: () => [{ at: ['length'] }] as never,", ':5:21', 'It cannot be used: its check returns no list'],
     ['check: () => undefined as never,', ':5:21', 'It cannot be used: its check returns no list'],
@@ -114,10 +106,7 @@ describe('a kind of field that fails', () => {
     const site = withCheck(code);
     edit(site, about, 'lead: { en: And two vans., sv: Och två skåpbilar. }', 'lead: { en: And two vans. }');
     const { findings } = await findingsIn(site);
-    expect(findings).toEqual([
-      'translation/missing content/pages/about.yaml:8:3',
-      `template/unusable ${field}${at}`,
-    ]);
+    expect(findings).toEqual(['translation/missing content/pages/about.yaml:8:3', `template/unusable ${field}${at}`]);
     const { stdout, code: exit } = await runMain(['validate', '--root', site]);
     expect(stdout.replace(/\s+/g, ' ')).toContain(says);
     expect(stdout).toContain('It was to check this value: content/pages/about.yaml:20:15');
@@ -178,23 +167,13 @@ describe('a kind of field that is made of others', () => {
 
   it('has its references checked, its languages compared and its names renamed', async () => {
     const site = temporarySite('minimal', cards);
-    edit(
-      site,
-      about,
-      'page: contact, caption: { en: Come and see, sv',
-      'page: contcat, caption: { en: Come and see, no',
-    );
+    edit(site, about, 'page: contact, caption: { en: Come and see, sv', 'page: contcat, caption: { en: Come and see, no');
     expect((await findingsIn(site)).findings).toEqual([
       'reference/unknown-page content/pages/about.yaml:18:19',
       'translation/missing content/pages/about.yaml:18:28',
       'translation/unknown-language content/pages/about.yaml:18:57',
     ]);
-    edit(
-      site,
-      about,
-      'page: contcat, caption: { en: Come and see, no',
-      'page: contact, caption: { en: Come and see, sv',
-    );
+    edit(site, about, 'page: contcat, caption: { en: Come and see, no', 'page: contact, caption: { en: Come and see, sv');
     const { code, stderr } = await runMain(['rename', 'page', 'contact', 'visit', '--root', site]);
     expect(code, stderr).toBe(0);
     expect(read(site, about)).toContain('card: { page: visit, caption');

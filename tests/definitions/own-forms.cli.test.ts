@@ -45,12 +45,7 @@ describe('a site with a form of its own', () => {
       'region: sv_SE }',
       'region: sv_SE }\n  - { code: is, name: Íslenska, flag: 🏳, prefix: is, region: is_IS }',
     );
-    const result = await runMain([
-      'validate',
-      '--json',
-      '--root',
-      temporarySite('booking', { 'site.config.yaml': config }),
-    ]);
+    const result = await runMain(['validate', '--json', '--root', temporarySite('booking', { 'site.config.yaml': config })]);
     const { findings } = JSON.parse(result.stdout) as {
       findings: { code: string; message: string }[];
     };
@@ -62,24 +57,16 @@ describe('a site with a form of its own', () => {
   });
 
   it('is told one of its own words that one language lacks', async () => {
-    const text = await said(
-      withPiece(words, "crane: { label: { en: 'Crane', sv: 'Kran' } }", "crane: { label: { en: 'Crane' } }"),
-    );
+    const text = await said(withPiece(words, "crane: { label: { en: 'Crane', sv: 'Kran' } }", "crane: { label: { en: 'Crane' } }"));
     expect(text).toContain('The word booking.crane.label has no text in "sv".');
-    expect(text).toContain(
-      'Write each in content/ui.yaml, such as booking: { crane: { label: { sv: … } } }.',
-    );
+    expect(text).toContain('Write each in content/ui.yaml, such as booking: { crane: { label: { sv: … } } }.');
   });
 
   it('may say them in content/ui.yaml', async () => {
     const ui = 'booking:\n  crane:\n    label: { sv: Lyftkran }\nforms:\n  email:\n    label: { sv: Mejl }\n';
     expect(
       await said({
-        ...withPiece(
-          words,
-          "crane: { label: { en: 'Crane', sv: 'Kran' } }",
-          "crane: { label: { en: 'Crane' } }",
-        ),
+        ...withPiece(words, "crane: { label: { en: 'Crane', sv: 'Kran' } }", "crane: { label: { en: 'Crane' } }"),
         'content/ui.yaml': ui,
       }),
     ).toContain('11 files checked: no problems');
@@ -100,21 +87,13 @@ describe('a site with a form of its own', () => {
     ],
     [
       'a form on a site that does not say who receives it',
-      withPiece(
-        'site.config.yaml',
-        /forms:\n( {2}.*\n)+/.exec(read(fixture, 'site.config.yaml'))?.[0] ?? '',
-        '',
-      ),
+      withPiece('site.config.yaml', /forms:\n( {2}.*\n)+/.exec(read(fixture, 'site.config.yaml'))?.[0] ?? '', ''),
       `content/incomplete-form ${page}:11:11`,
       'Write forms: { receiver: { type: endpoint, url: /api/forms }, thanks: …, failed: …, privacy: … } there',
     ],
     [
       'a receiver that asks for something for each form',
-      withPiece(
-        'site.config.yaml',
-        '{ type: endpoint, url: /api/forms }',
-        '{ type: formspree, contact: abcdwxyz }',
-      ),
+      withPiece('site.config.yaml', '{ type: endpoint, url: /api/forms }', '{ type: formspree, contact: abcdwxyz }'),
       `content/incomplete-form ${page}:11:11`,
       'Write forms: { receiver: { booking: … } } there.',
     ],
@@ -139,10 +118,7 @@ describe('a site with a form of its own', () => {
   });
 
   it('a mistyped setting is a finding where it stands, and none at the form', async () => {
-    const site = temporarySite(
-      'booking',
-      withPiece('site.config.yaml', '  privacy: privacy', '  pricavy: privacy'),
-    );
+    const site = temporarySite('booking', withPiece('site.config.yaml', '  privacy: privacy', '  pricavy: privacy'));
     const found = (await findingsIn(site)).findings;
     expect(found).toEqual([expect.stringMatching(/^content\/unknown-key site\.config\.yaml:\d+:3$/)]);
   });
@@ -158,11 +134,7 @@ describe('a site with a form of its own', () => {
       withPiece(words, '    options: {', '    others: {'),
       '"quay" has nothing to choose from: its words go into words.ts, as quay: { options: { … } }.',
     ],
-    [
-      'has a field under a name that is taken',
-      withPiece(definition, 'phone:', 'language:'),
-      '"language" is a field that every form has.',
-    ],
+    ['has a field under a name that is taken', withPiece(definition, 'phone:', 'language:'), '"language" is a field that every form has.'],
     [
       'has a name that nothing can be posted under',
       withPiece(definition, 'phone:', "'phone-number':"),
@@ -191,11 +163,7 @@ describe('a site with a form of its own', () => {
 
   it('may have a receiver of its own, which the policy allows', async () => {
     const site = await siteWithParts('booking', {
-      ...withPiece(
-        'site.config.yaml',
-        '{ type: endpoint, url: /api/forms }',
-        '{ type: crane-desk, desk: north }',
-      ),
+      ...withPiece('site.config.yaml', '{ type: endpoint, url: /api/forms }', '{ type: crane-desk, desk: north }'),
       ...withPiece(
         page,
         'en: Tell us what to lift and when., sv: Berätta vad som ska lyftas och när.',
@@ -220,14 +188,10 @@ describe('a site without a form', () => {
       'forms: { receiver: { type: web3forms, accessKey: abc } }\ntranslations:',
     ]);
     const dist = await built(temporarySite('minimal', { 'site.config.yaml': config }));
-    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.(html|js|css|json)$/.test(file),
-    );
-    const holding = (text: string) =>
-      files.filter((file) => readFileSync(join(dist, file), 'utf8').includes(text));
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|js|css|json)$/.test(file));
+    const holding = (text: string) => files.filter((file) => readFileSync(join(dist, file), 'utf8').includes(text));
     expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(5);
-    for (const text of ['form__fields', 'web3forms', 'Send message', 'text/calendar'])
-      expect(holding(text), text).toEqual([]);
+    for (const text of ['form__fields', 'web3forms', 'Send message', 'text/calendar']) expect(holding(text), text).toEqual([]);
     const html = readFileSync(join(dist, 'contact.html'), 'utf8');
     expect(policyOf(html)).toContain("form-action 'self';");
   });

@@ -9,12 +9,7 @@ import { type Changes, edit, read, temporarySite } from '../temporary-site.ts';
 const events: Changes = {
   ...eventList,
   ...event('concert', '{ from: 2026-12-13 16:00, to: 18:30 }'),
-  ...Object.fromEntries(
-    Object.entries(event('later', '2030-02-01 16:00')).map(([path, text]) => [
-      path,
-      `publish: 2030-01-01\n${text}`,
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(event('later', '2030-02-01 16:00')).map(([path, text]) => [path, `publish: 2030-01-01\n${text}`])),
 };
 
 /** An output with this function. */
@@ -62,9 +57,7 @@ describe('an output', { timeout: 240_000 }, () => {
     });
     await builtWell(site);
     const lines = read(site, 'dist/llms.txt').split('\n');
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^https:\/\/nordkaj\.example\/verkstad\/sv\/om-oss .+: .+/),
-    );
+    expect(lines).toContainEqual(expect.stringMatching(/^https:\/\/nordkaj\.example\/verkstad\/sv\/om-oss .+: .+/));
     const sitemap = read(site, 'dist/sitemap.xml');
     const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
     expect(lines.flatMap((line) => line.match(/^https:\S+/)?.[0] ?? []).sort()).toEqual(listed.sort());
@@ -76,22 +69,13 @@ describe('an output', { timeout: 240_000 }, () => {
       '() => { throw new Error("No"); }',
       /definition\.ts:5:\d+ error template\/unusable It throws while its files are made: No .*> 5 \| +files: .* Mend the output that it defines\./,
     ],
-    [
-      "() => ({ 'a.txt': String(new Date()) })",
-      /definition\.ts:5:\d+ .* new Date\(\) has another value the next time/,
-    ],
-    [
-      "() => ({ 'a.txt': String(Math.random()) })",
-      /definition\.ts:5:\d+ .* Math\.random\(\) has another value/,
-    ],
+    ["() => ({ 'a.txt': String(new Date()) })", /definition\.ts:5:\d+ .* new Date\(\) has another value the next time/],
+    ["() => ({ 'a.txt': String(Math.random()) })", /definition\.ts:5:\d+ .* Math\.random\(\) has another value/],
     [
       "() => ({ 'a.txt': process.env.SECURITY_MAIL ?? '' })",
       /definition\.ts:5:\d+ .* process\.env\.SECURITY_MAIL cannot be used: definitions get no variables of the environment\. Write the value into the content/,
     ],
-    [
-      '() => [] as never',
-      /:3:\d+ error template\/unusable It cannot be used: its files returns no texts by path/,
-    ],
+    ['() => [] as never', /:3:\d+ error template\/unusable It cannot be used: its files returns no texts by path/],
     [
       '(async () => { await 1; throw new Error("lost"); }) as never',
       /:3:\d+ .* It cannot be used: its files returns a promise, and nothing waits for it/,
@@ -100,14 +84,8 @@ describe('an output', { timeout: 240_000 }, () => {
       "() => ({ 'a.txt': Promise.reject(new Error('lost')) as never })",
       /:3:\d+ .* It cannot be used: its files returns a value with a promise in it/,
     ],
-    [
-      "() => new Map([['a.txt', '']]) as never",
-      /:3:\d+ .* its files returns no texts by path in a plain object/,
-    ],
-    [
-      "() => ({ 'a.txt': 5 as never })",
-      /:3:\d+ .* "a\.txt" is to have a value of the type number, and a file has a text/,
-    ],
+    ["() => new Map([['a.txt', '']]) as never", /:3:\d+ .* its files returns no texts by path in a plain object/],
+    ["() => ({ 'a.txt': 5 as never })", /:3:\d+ .* "a\.txt" is to have a value of the type number, and a file has a text/],
     ["() => ({ '../a.txt': '' })", /:3:\d+ .* "\.\.\/a\.txt" is no path for a file/],
     ["() => ({ '/a.txt': '' })", /:3:\d+ .* "\/a\.txt" is no path for a file/],
     ["() => ({ '.htaccess': '' })", /:3:\d+ .* "\.htaccess" is no path for a file/],
@@ -116,24 +94,14 @@ describe('an output', { timeout: 240_000 }, () => {
     ["() => ({ 'about.json': '' })", /:3:\d+ .* It writes about\.json, and something else has that name/],
     ["() => ({ 'Plan.txt': '' })", /:3:\d+ .* It writes Plan\.txt, and something else has that name/],
     ["() => ({ sv: '' })", /:3:\d+ .* It writes sv, and something else has that name/],
-    [
-      "() => ({ 'plan.txt/a.txt': '' })",
-      /:3:\d+ .* It writes plan\.txt\/a\.txt, and something else has that name/,
-    ],
-    [
-      "() => ({ 'manifest.json': '' })",
-      /:3:\d+ .* It writes manifest\.json, and something else has that name/,
-    ],
+    ["() => ({ 'plan.txt/a.txt': '' })", /:3:\d+ .* It writes plan\.txt\/a\.txt, and something else has that name/],
+    ["() => ({ 'manifest.json': '' })", /:3:\d+ .* It writes manifest\.json, and something else has that name/],
   ];
   const nameOf = (files: string) => `own-${mistakes.findIndex(([other]) => other === files)}`;
   let found: { code: number | null; stderr: string; output: unknown };
   beforeAll(async () => {
     const changes = mistakes.map(([files]) => output(files, nameOf(files)));
-    const site = temporarySite(
-      'minimal',
-      Object.assign({ 'public/plan.txt': 'A plan.' }, ...changes),
-      afterAll,
-    );
+    const site = temporarySite('minimal', Object.assign({ 'public/plan.txt': 'A plan.' }, ...changes), afterAll);
     found = { ...(await build(site)), output: outputOf(site) };
   });
 
@@ -157,9 +125,7 @@ describe('an output', { timeout: 240_000 }, () => {
     const { code, stderr } = await build(site);
     expect(stderr).toContain('templates/outputs/second/definition.ts:3:');
     expect(stderr).toContain('It writes a.txt, and templates/outputs/first/definition.ts writes it too.');
-    expect(stderr).toContain(
-      'It writes A.txt/b.txt, and templates/outputs/first/definition.ts writes a.txt.',
-    );
+    expect(stderr).toContain('It writes A.txt/b.txt, and templates/outputs/first/definition.ts writes a.txt.');
     expect(code).toBe(1);
   });
 

@@ -19,10 +19,7 @@ export const withPiece = (path: string, before: string, after: string): Changes 
 });
 
 /** Runs a command. Returns its output as one text without line breaks, because a terminal wraps lines. */
-export async function said(
-  site: string,
-  command = 'validate',
-): Promise<{ code: number | null; text: string }> {
+export async function said(site: string, command = 'validate'): Promise<{ code: number | null; text: string }> {
   const result = await runMain([command, '--root', site, '--date', '2026-11-21']);
   expectNoCrash(result);
   return { code: result.code, text: `${result.stdout}${result.stderr}`.replace(/\s+/g, ' ') };

@@ -7,14 +7,7 @@ import { bundledSite } from '../bundled-site.ts';
 import { findingsIn } from '../findings.ts';
 import { runMain } from '../run-main.ts';
 import { edit, read } from '../temporary-site.ts';
-import {
-  alternatesOf,
-  attribute,
-  type BuiltPage,
-  elements,
-  readPages,
-  textOf,
-} from '../verkbro/read-dist.ts';
+import { alternatesOf, attribute, type BuiltPage, elements, readPages, textOf } from '../verkbro/read-dist.ts';
 import { fixture, ownSite, said, withPiece } from './own-site.ts';
 
 const stories = [
@@ -69,8 +62,7 @@ describe('a site with templates of its own', () => {
     ];
     for (const path of [english, swedish]) expect(alternatesOf(pageAt(path))).toEqual(alternates);
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
-    for (const path of [english, swedish])
-      expect(sitemap).toContain(`<loc>https://nordkaj.example${path}</loc>`);
+    for (const path of [english, swedish]) expect(sitemap).toContain(`<loc>https://nordkaj.example${path}</loc>`);
   });
 
   it('shows an entry in the words of each language, by the page file and the definition', () => {
@@ -93,9 +85,7 @@ describe('a site with templates of its own', () => {
     ['/sv/nyheter', ['Jour i jul', 'Ny bom i Härnösand'], 1],
   ] as const)('lists the entries on %s with its own section', (path, titles, language) => {
     const items = elements(pageAt(path), 'li', { class: 'latest__item' });
-    const links = items
-      .flatMap(({ children }) => children)
-      .filter((child) => 'name' in child && child.name === 'h3');
+    const links = items.flatMap(({ children }) => children).filter((child) => 'name' in child && child.name === 'h3');
     expect(links.map((link) => textOf(link as never))).toEqual(titles);
     for (const story of stories) expect(pageAt(path).html).toContain(`<a href="${story[language]}">`);
   });
@@ -125,9 +115,7 @@ describe('a site with templates of its own', () => {
   it('has a JSON Schema for the files of its collection, and one for pages that knows its section', async () => {
     expect(await runMain(['schema', '--root', site])).toMatchObject({ code: 0 });
     const check = (name: string) =>
-      new Ajv({ strict: false, validateFormats: false }).compile(
-        JSON.parse(read(site, `.tvilling/schemas/${name}`)),
-      );
+      new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(read(site, `.tvilling/schemas/${name}`)));
     const [news, page] = [check('news.schema.json'), check('page.schema.json')];
     const entry = parse(read(site, 'content/news/on-call.yaml'));
     expect(news(entry), JSON.stringify(news.errors)).toBe(true);
@@ -160,9 +148,7 @@ describe('content of a collection of its own', () => {
   });
 
   it('has a finding for a slug that two entries have, a text in one language, and what names no entry', async () => {
-    const site = ownSite(
-      withPiece('content/pages/home.yaml', 'items: [projects]', 'items: [projects, new-boom]'),
-    );
+    const site = ownSite(withPiece('content/pages/home.yaml', 'items: [projects]', 'items: [projects, new-boom]'));
     edit(site, onCall, 'sv: jour-i-jul', 'sv: ny-bom-i-harnosand');
     edit(site, onCall, 'Call {contact:phone}.', 'See [how](page:news/on-cal).');
     edit(site, onCall, ', sv: Så når du oss', '');

@@ -40,18 +40,10 @@ describe('a price that is wrong', () => {
     ['{ JPY: { from: 9.5 } }', 'content/invalid-value content/pages/about.yaml:21:35', 'JPY has none'],
     ['{ KWD: 1.2345 }', 'content/invalid-value content/pages/about.yaml:21:27', 'at most 3 decimals'],
     ['{ SEK: -120 }', 'content/invalid-value content/pages/about.yaml:21:27', 'an amount above 0'],
-    [
-      '{ SEK: 0 }',
-      'content/invalid-value content/pages/about.yaml:21:27',
-      '"free" in place of the whole price',
-    ],
+    ['{ SEK: 0 }', 'content/invalid-value content/pages/about.yaml:21:27', '"free" in place of the whole price'],
     ['{ SEK: 120 kr }', 'content/wrong-type content/pages/about.yaml:21:27', 'Write the number alone: 120'],
     ['{ SEK: { from: 9, to: 8 } }', 'content/invalid-value content/pages/about.yaml:21:42', 'that of "from"'],
-    [
-      '{ SEK: 9, per: hours }',
-      'content/invalid-value content/pages/about.yaml:21:35',
-      'Did you mean "hour"?',
-    ],
+    ['{ SEK: 9, per: hours }', 'content/invalid-value content/pages/about.yaml:21:35', 'Did you mean "hour"?'],
   ])('%s is one finding at its place', async (price, finding, says) => {
     const site = priced(price);
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [finding] });
@@ -82,8 +74,7 @@ const exampleIn = (guide: string): string =>
   /```yaml\n(- type: price-list\n.*?)```/s.exec(readFileSync(join(root, guide), 'utf8'))?.[1] ?? '';
 
 /** The code in the guide that makes offers of a price. */
-const [offers = ''] =
-  /(?<=`)offers: [^`]*(?=`)/.exec(readFileSync(join(root, 'docs/prices.md'), 'utf8')) ?? [];
+const [offers = ''] = /(?<=`)offers: [^`]*(?=`)/.exec(readFileSync(join(root, 'docs/prices.md'), 'utf8')) ?? [];
 
 describe('a price that is right', () => {
   it('is shown as the guide says, in both languages of its example', async () => {
@@ -98,21 +89,9 @@ describe('a price that is right', () => {
     const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(result.stderr).toContain('no problems');
     const prices = (path: string) =>
-      Array.from(read(join(site, 'dist'), path).matchAll(/price-list__price">([^<]*)</g), ([, text = '']) =>
-        plainText(text),
-      );
-    expect(prices('about.html')).toEqual([
-      'SEK 120 / €11.50',
-      'free',
-      'from SEK 495 per person',
-      'SEK 900–1,450',
-    ]);
-    expect(prices('sv/om-oss.html')).toEqual([
-      '120 kr / 11,50 €',
-      'gratis',
-      'från 495 kr per person',
-      '900–1 450 kr',
-    ]);
+      Array.from(read(join(site, 'dist'), path).matchAll(/price-list__price">([^<]*)</g), ([, text = '']) => plainText(text));
+    expect(prices('about.html')).toEqual(['SEK 120 / €11.50', 'free', 'from SEK 495 per person', 'SEK 900–1,450']);
+    expect(prices('sv/om-oss.html')).toEqual(['120 kr / 11,50 €', 'gratis', 'från 495 kr per person', '900–1 450 kr']);
     // A search of the site finds them, too.
     expect(plainText(read(join(site, 'dist'), searchFile('sv')))).toContain('120 kr / 11,50 €');
   });
@@ -134,8 +113,7 @@ export default defineCollection({
   },
 });
 `,
-      'content/cranes.yaml':
-        '- { id: tower, name: { en: Tower, sv: Torn }, price: { SEK: { from: 500 } } }\n',
+      'content/cranes.yaml': '- { id: tower, name: { en: Tower, sv: Torn }, price: { SEK: { from: 500 } } }\n',
       'content/pages/crane.yaml': `meta:
   title: { en: '{entry:name}', sv: '{entry:name}' }
   description: { en: 'Rent: {entry:price}.', sv: 'Hyra: {entry:price}.' }

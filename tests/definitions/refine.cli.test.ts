@@ -62,11 +62,7 @@ describe('a check across the fields of a section type', () => {
   it.each([
     ['section => section.closes.length.no', /:10:\d+/, 'It throws while content is checked: Cannot read'],
     ['() => true as never', /:3:\d+/, 'It cannot be used: its refine returns no list of problems'],
-    [
-      "(async () => { await 1; throw new Error('lost'); }) as never",
-      /:3:\d+/,
-      'It cannot be used: its refine returns a promise',
-    ],
+    ["(async () => { await 1; throw new Error('lost'); }) as never", /:3:\d+/, 'It cannot be used: its refine returns a promise'],
     ["() => [{ at: ['closes'] }] as never", /:3:\d+/, 'It cannot be used: its refine returns no list'],
   ])('%s is a finding in the definition', async (code, at, says) => {
     const text = String(exampleIn('docs/fields.md')[definition]);
@@ -109,9 +105,7 @@ describe('a check across the fields of an entry', () => {
   it('may be about the entry as a whole', async () => {
     const site = temporarySite(
       'news',
-      withRefine(
-        "({ title }) => (title.in('en') === 'Come up and look' ? [{ expected: 'another entry' }] : [])",
-      ),
+      withRefine("({ title }) => (title.in('en') === 'Come up and look' ? [{ expected: 'another entry' }] : [])"),
     );
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`content/invalid-value ${file}:1:1`] });
   });
@@ -141,9 +135,7 @@ describe('a check across the fields of an entry', () => {
     });
     for (const kind of ['period()', 'season()']) {
       const { findings } = await findingsIn(temporarySite('news', shown({ shown: kind })));
-      expect(findings.filter((finding) => finding.includes(file))).toEqual([
-        `content/invalid-value ${file}:5:40`,
-      ]);
+      expect(findings.filter((finding) => finding.includes(file))).toEqual([`content/invalid-value ${file}:5:40`]);
       expect(findings.filter((finding) => finding.includes('template/'))).toEqual([]);
     }
   });
@@ -152,16 +144,8 @@ describe('a check across the fields of an entry', () => {
     const rule = `z.strictObject({ from: day(), to: day() })
       .refine(({ from, to }) => from.date <= to.date, { path: ['to'], error: 'the day of from, or one after it' })`;
     const site = temporarySite('news', {
-      [news]: changed(
-        read(`${root}/tests/sites/news`, news),
-        '    author:',
-        `    shown: ${rule}.optional(),\n    author:`,
-      ),
-      [file]: changed(
-        read(`${root}/tests/sites/news`, file),
-        'author: lars',
-        'author: lars\nshown: { from: 2026-06-03, to: 2026-06-01 }',
-      ),
+      [news]: changed(read(`${root}/tests/sites/news`, news), '    author:', `    shown: ${rule}.optional(),\n    author:`),
+      [file]: changed(read(`${root}/tests/sites/news`, file), 'author: lars', 'author: lars\nshown: { from: 2026-06-03, to: 2026-06-01 }'),
     });
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`content/invalid-value ${file}:5:32`] });
   });

@@ -7,10 +7,7 @@ it.each([
 ])('%s of a function of a definition is refused, and its failure handled', async (returned, sections) => {
   const unhandled = vi.fn();
   process.once('unhandledRejection', unhandled);
-  const run = () =>
-    runDefinition({ locationOf: () => null }, { calls: 'sections', of: 'collection', name: 'news' }, () =>
-      sections(),
-    );
+  const run = () => runDefinition({ locationOf: () => null }, { calls: 'sections', of: 'collection', name: 'news' }, () => sections());
   expect(run).toThrow(
     `templates/collections/news/definition.ts cannot be used: its sections returns ${returned}, and nothing waits for it`,
   );

@@ -26,10 +26,7 @@ describe('what schema of a definition returns', () => {
     [{ '@type': 'Event', name: () => 'A' }, 'no JSON: name is a function'],
     [{ '@type': 'Event', position: 1 / 0 }, 'no JSON: position is Infinity'],
     [itself, 'no JSON: about contains itself'],
-    [
-      { '@type': 'Event', '@context': 'https://schema.org' },
-      'an "@context", which the graph of the page has',
-    ],
+    [{ '@type': 'Event', '@context': 'https://schema.org' }, 'an "@context", which the graph of the page has'],
     [{ '@type': 'Event', '@id': 5 }, 'an "@id" that is no text'],
   ])('is refused: %o', (value, words) => {
     expect(() => made(value)).toThrow(words);
@@ -52,10 +49,7 @@ describe('nodes with the same @id', () => {
   it('are one, with the properties and lists of both', () => {
     const first = { '@type': 'Museum', '@id': '#a', name: 'A', sameAs: ['x'], email: undefined };
     const second = { '@type': 'Museum', '@id': '#a', name: 'A', sameAs: ['y'], email: 'a@b.example' };
-    expect(graphOf(first, { '@type': 'Museum' }, second)).toEqual([
-      { ...second, sameAs: ['x', 'y'] },
-      { '@type': 'Museum' },
-    ]);
+    expect(graphOf(first, { '@type': 'Museum' }, second)).toEqual([{ ...second, sameAs: ['x', 'y'] }, { '@type': 'Museum' }]);
   });
 
   it('have all values of a property that one of them has as a list', () => {
@@ -75,9 +69,7 @@ describe('nodes with the same @id', () => {
     const first = { '@type': 'Organization', '@id': '#a', name: 'A' };
     const museum = { '@type': ['Organization', 'Museum'], '@id': '#a' };
     const library = { '@type': ['Library', 'Museum'], '@id': '#a' };
-    expect(graphOf(first, museum, library)).toEqual([
-      { ...first, '@type': ['Organization', 'Museum', 'Library'] },
-    ]);
+    expect(graphOf(first, museum, library)).toEqual([{ ...first, '@type': ['Organization', 'Museum', 'Library'] }]);
   });
 
   it('are refused if they say different things', () => {

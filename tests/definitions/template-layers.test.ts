@@ -38,10 +38,7 @@ it('bundles may have what a link leads to', () => {
 });
 
 it('a definition is in a folder that is not hidden', () => {
-  const { layers } = layersOf(
-    'templates/collections/news/definition.ts',
-    'templates/collections/.old/definition.ts',
-  );
+  const { layers } = layersOf('templates/collections/news/definition.ts', 'templates/collections/.old/definition.ts');
   const found = [...filesByFolder(layers, 'collections', 'definition.ts').keys()];
   expect(found).toContain('news');
   expect(found).not.toContain('.old');

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answerHtml,
-  type DevAnswer,
-  findAnswer,
-  notFoundAnswer,
-  otherFileAnswer,
-} from '../../cli/dev/dev-pages.ts';
+import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, otherFileAnswer } from '../../cli/dev/dev-pages.ts';
 import { cleanSite } from '../linked-site.ts';
 import { minimal } from '../temporary-site.ts';
 
@@ -17,10 +11,7 @@ const withAlias = {
 };
 const site = cleanSite('minimal', withAlias);
 const below = cleanSite('minimal', {
-  'site.config.yaml': minimal('site.config.yaml', [
-    'https://nordkaj.example',
-    'https://nordkaj.example/kran',
-  ]),
+  'site.config.yaml': minimal('site.config.yaml', ['https://nordkaj.example', 'https://nordkaj.example/kran']),
 });
 
 const inMarkdown = cleanSite('minimal', {
@@ -36,8 +27,7 @@ const withOutput = { ...site, definitions: { ...site.definitions, outputs: new M
 function told(answer: DevAnswer | null): string {
   if (answer === null) return 'nothing';
   if (answer.kind === 'page') return `page ${answer.page.page} ${answer.props.language} ${answer.status}`;
-  if (answer.kind === 'props' || answer.kind === 'markdown')
-    return `${answer.kind} ${answer.props.page} ${answer.props.language}`;
+  if (answer.kind === 'props' || answer.kind === 'markdown') return `${answer.kind} ${answer.props.page} ${answer.props.language}`;
   return answer.kind === 'redirect' ? `redirect ${answer.location}` : answer.kind;
 }
 
@@ -65,9 +55,7 @@ describe('a path', () => {
     ['/about.xml', 'nothing'],
     ['/about.md', 'nothing'],
     ['/llms.txt', 'nothing'],
-  ])('%s is answered by: %s', (path, answer) =>
-    expect(told(findAnswer(site, path) ?? otherFileAnswer(site, path))).toBe(answer),
-  );
+  ])('%s is answered by: %s', (path, answer) => expect(told(findAnswer(site, path) ?? otherFileAnswer(site, path))).toBe(answer));
 
   it.each([
     ['/kran', 'page home en 200'],
@@ -76,9 +64,7 @@ describe('a path', () => {
     ['/kran/about.json', 'props about en'],
     ['/about', 'nothing'],
     ['/krane/about', 'nothing'],
-  ])('%s below a sub-path is answered by: %s', (path, answer) =>
-    expect(told(findAnswer(below, path))).toBe(answer),
-  );
+  ])('%s below a sub-path is answered by: %s', (path, answer) => expect(told(findAnswer(below, path))).toBe(answer));
 
   it.each([
     ['/index.md', 'markdown home en'],
@@ -122,8 +108,7 @@ it('a page names its props and its manifest, and carries the head that its asset
     sheets: {},
   };
   const html = answerHtml(below, answer, assets, '<h1>Body</h1>');
-  for (const piece of ['<link id="mine">', '<h1>Body</h1>', '/kran/site.webmanifest', '/kran/about.json'])
-    expect(html).toContain(piece);
+  for (const piece of ['<link id="mine">', '<h1>Body</h1>', '/kran/site.webmanifest', '/kran/about.json']) expect(html).toContain(piece);
   // Vite adds scripts and styles of its own. All else is blocked as in a build.
   expect(html).toContain(
     `<meta http-equiv="Content-Security-Policy" content="img-src 'self' data:; font-src 'self'; frame-src; media-src; form-action 'self'; base-uri 'none'">`,

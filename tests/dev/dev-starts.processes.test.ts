@@ -47,9 +47,7 @@ test('an edit while the server starts is not missed', async () => {
   await server.waitFor(/Checked in/, 'stderr');
   writeFileSync(join(site, about), minimal(about, ['The story', 'Edited at once']));
   const [url] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
-  await expect
-    .poll(async () => (await fetch(`${url}/about`)).text(), { timeout: 90_000, interval: 200 })
-    .toContain('Edited at once');
+  await expect.poll(async () => (await fetch(`${url}/about`)).text(), { timeout: 90_000, interval: 200 }).toContain('Edited at once');
 });
 
 test('with a mistake in the routes it waits until that is repaired, and then shows what can be shown', async () => {
@@ -68,9 +66,7 @@ test('with a mistake in the routes it waits until that is repaired, and then sho
   const messages = await told(`${url}`);
   expect((await fetch(`${url}/about`)).status).toBe(500);
   writeFileSync(join(site, about), minimal(about));
-  await expect
-    .poll(async () => (await fetch(`${url}/about`)).status, { timeout: 90_000, interval: 200 })
-    .toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/about`)).status, { timeout: 90_000, interval: 200 }).toBe(200);
   // The page that could not be shown has nothing that could take an update over.
   await expect.poll(messages, { timeout: 90_000 }).toContain('full-reload');
   expect(await server.stop()).toBe(0);

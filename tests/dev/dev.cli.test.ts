@@ -71,10 +71,7 @@ describe('a page', () => {
   test('has the manifest that it names', async () => {
     const [, address] = /<link rel="manifest" href="([^"]+)">/.exec(await htmlOf('/')) ?? [];
     const manifest = await fetch(origin + address);
-    expect([manifest.status, manifest.headers.get('content-type')]).toEqual([
-      200,
-      'application/manifest+json',
-    ]);
+    expect([manifest.status, manifest.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
     expect(await manifest.json()).toMatchObject({ name: 'Nordkaj', start_url: '/' });
   });
 
@@ -113,12 +110,10 @@ describe('a page', () => {
     for (const path of ['/content/routes.yaml', '/site.config.yaml', `/@fs${folder}/site.config.yaml?raw`])
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 404]);
     // What is answered is the address that is checked. Browsers send it in its normal form, other programs may not.
-    const sent = (path: string) =>
-      new Promise((resolve) => get(origin, { path }, (answer) => resolve(answer.resume().statusCode)));
+    const sent = (path: string) => new Promise((resolve) => get(origin, { path }, (answer) => resolve(answer.resume().statusCode)));
     expect(await sent('/content\\%2e%2e\\open.txt')).toBe(200);
     expect(await sent('/open.txt\\..\\content/routes.yaml')).toBe(404);
-    const post = (headers: Record<string, string>) =>
-      fetch(`${origin}/about`, { method: 'POST', headers, body: 'x' });
+    const post = (headers: Record<string, string>) => fetch(`${origin}/about`, { method: 'POST', headers, body: 'x' });
     expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
     expect((await post({ Origin: origin })).status).toBe(404);
   });
@@ -195,18 +190,15 @@ describe('a mistake', () => {
     ],
   ];
 
-  test.each(mistakes)(
-    'in a template (%s) is printed at its place, until it is mended',
-    async (...mistake) => {
-      const [, before, after, expected] = mistake;
-      await htmlOf('/about');
-      const printed = printing();
-      const broken = edit(footer, (text) => changed(text, before, after));
-      await soon(printed).toMatch(/^(?:Checked in \d+ ms|Now): 1 error; 1 new$/m);
-      expect(printed()).toMatch(expected);
-      broken.undo();
-      await soon(printed).toMatch(/^Repaired: /m);
-      await soonAnswered(() => htmlOf('/about')).toContain('At the quay');
-    },
-  );
+  test.each(mistakes)('in a template (%s) is printed at its place, until it is mended', async (...mistake) => {
+    const [, before, after, expected] = mistake;
+    await htmlOf('/about');
+    const printed = printing();
+    const broken = edit(footer, (text) => changed(text, before, after));
+    await soon(printed).toMatch(/^(?:Checked in \d+ ms|Now): 1 error; 1 new$/m);
+    expect(printed()).toMatch(expected);
+    broken.undo();
+    await soon(printed).toMatch(/^Repaired: /m);
+    await soonAnswered(() => htmlOf('/about')).toContain('At the quay');
+  });
 });

@@ -14,8 +14,7 @@ const htmlOf = async (path: string) => {
 };
 
 /** A section in front of the others. */
-const withSection = (section: string) => (text: string) =>
-  changed(text, 'sections:\n', `sections:\n${section}`);
+const withSection = (section: string) => (text: string) => changed(text, 'sections:\n', `sections:\n${section}`);
 
 test('an edit while the page is being taken over is not missed', async () => {
   let release = () => {};
@@ -110,11 +109,7 @@ test('an edit of the menu leads to another width from which the header shows its
   const button = page.locator('.header__toggle');
   expect(await button.isVisible()).toBe(false);
   edit('content/navigation.yaml', (text) =>
-    changed(
-      text,
-      'main:\n  - { title: { en: About,',
-      `main:\n  - { title: { en: ${'Twelve people '.repeat(4).trim()},`,
-    ),
+    changed(text, 'main:\n  - { title: { en: About,', `main:\n  - { title: { en: ${'Twelve people '.repeat(4).trim()},`),
   );
   await soon(() => button.isVisible()).toBe(true);
 });

@@ -10,8 +10,7 @@ export const footer = 'templates/shell/footer.tsx';
 
 /** A template of a site's own. */
 export const ownFooter = {
-  [footer]:
-    'export function Footer() {\n  return (\n    <footer><p className="quay">At the quay</p></footer>\n  );\n}\n',
+  [footer]: 'export function Footer() {\n  return (\n    <footer><p className="quay">At the quay</p></footer>\n  );\n}\n',
 };
 
 /** The minimal site with a footer of its own, in a folder for a test file. */
@@ -61,6 +60,5 @@ export function editsOf(folder: string, server: () => RunningCommand) {
   return { edit, printing };
 }
 
-export const retitle = (title: string) => (text: string) =>
-  changed(text, 'en: Twelve people,', `en: ${JSON.stringify(title)},`);
+export const retitle = (title: string) => (text: string) => changed(text, 'en: Twelve people,', `en: ${JSON.stringify(title)},`);
 export const misspell = (text: string) => changed(text, '\nhero:\n', '\nheroo:\n');

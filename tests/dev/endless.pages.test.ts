@@ -31,11 +31,7 @@ const endless = `
     for (;;) round();
   };`;
 
-function started(
-  args: readonly string[],
-  { onTestFinished }: TestContext,
-  changes: Record<string, string> = {},
-) {
+function started(args: readonly string[], { onTestFinished }: TestContext, changes: Record<string, string> = {}) {
   const site = temporarySite('minimal', changes, onTestFinished);
   const cli: RunningCli = startCli([...args, '--root', site], { env: preload(site, endless) });
   onTestFinished(async () => {
@@ -63,10 +59,7 @@ describe.concurrent('what does not end', () => {
       'stderr',
     );
     write('The story after that');
-    await cli.waitFor(
-      /checked: 1 warning[\s\S]*stopped after[\s\S]*checked: 1 warning[\s\S]*Waiting/,
-      'stderr',
-    );
+    await cli.waitFor(/checked: 1 warning[\s\S]*stopped after[\s\S]*checked: 1 warning[\s\S]*Waiting/, 'stderr');
     expect(await cli.stop()).toBe(0);
   });
 
@@ -82,11 +75,8 @@ describe.concurrent('what does not end', () => {
     write('Endless check');
     await overlay.waitFor();
     await cli.waitFor(/did not end[\s\S]*The last good site stays\./, 'stderr');
-    const printed = () =>
-      overlay.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
-    expect(await printed()).toMatch(
-      /change of content\/pages\/about\.yaml did not end: stopped after [1-9]\d+ s/,
-    );
+    const printed = () => overlay.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
+    expect(await printed()).toMatch(/change of content\/pages\/about\.yaml did not end: stopped after [1-9]\d+ s/);
     expect(await (await fetch(`${origin}/about`)).text()).toContain('The story');
     write('The other story');
     await overlay.waitFor({ state: 'detached' });

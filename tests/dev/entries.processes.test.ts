@@ -32,9 +32,7 @@ const printed = (text: RegExp) => expect.poll(() => server.stderr(), { timeout: 
 async function judged(change: () => void) {
   const before = server.stderr().length;
   change();
-  await expect
-    .poll(() => server.stderr().slice(before), { timeout: 90_000 })
-    .toMatch(/^(?:Checked in \d+ ms|Now): (?!.*error)/m);
+  await expect.poll(() => server.stderr().slice(before), { timeout: 90_000 }).toMatch(/^(?:Checked in \d+ ms|Now): (?!.*error)/m);
 }
 
 /** The two latest, which the list shows. */

@@ -7,8 +7,7 @@ import { Overtime } from '../../cli/platform/bounded.ts';
 import { EnvironmentError } from '../../cli/platform/environment-error.ts';
 import { Interruption } from '../../cli/platform/interruption.ts';
 
-const failed = (file: string) =>
-  findingOf('output/render-failed', { file, range: null }, { reason: 'no tide', page: 'about (en)' });
+const failed = (file: string) => findingOf('output/render-failed', { file, range: null }, { reason: 'no tide', page: 'about (en)' });
 const sources = new Map<string, string>();
 
 function telling() {
@@ -74,14 +73,10 @@ it('of content stay while a definition cannot be used, or a check fails', () => 
 });
 
 it('a failed check is reported with what to do, and names the files that were changed', () => {
-  expect(failedCheck(new EnvironmentError('There is none.', 'Make one.'), ['a'])).toBe(
-    'There is none. Make one.',
-  );
+  expect(failedCheck(new EnvironmentError('There is none.', 'Make one.'), ['a'])).toBe('There is none. Make one.');
   const endless = failedCheck(new Overtime(10_000), ['a', 'b']);
   expect(endless).toMatch(/^The check after a change of a, b did not end: stopped after 10 s\. /);
   expect(failedCheck(new Overtime(10_000), [])).toMatch(/^The check did not end: /);
-  expect(failedCheck(new Error('boom'), ['a'])).toMatch(
-    /^The check failed after a change of a\.\n[\s\S]*boom/,
-  );
+  expect(failedCheck(new Error('boom'), ['a'])).toMatch(/^The check failed after a change of a\.\n[\s\S]*boom/);
   expect(() => failedCheck(new Interruption('SIGINT'), [])).toThrow(Interruption);
 });

@@ -31,13 +31,7 @@ export function judgeFollowedPages(site: Site, folder: string): void {
   test('an edit of a text is on the page, and in the title of the window, without a page load', async () => {
     const { page, complaints } = await openAbout();
     await mark(page);
-    edit(about, (text) =>
-      changed(
-        retitle('Edited while the page is open')(text),
-        'title: { en: About us,',
-        'title: { en: About them,',
-      ),
-    );
+    edit(about, (text) => changed(retitle('Edited while the page is open')(text), 'title: { en: About us,', 'title: { en: About them,'));
     await soon(() => heading(page)).toBe('Edited while the page is open');
     await soon(() => page.title()).toMatch(/^About them/);
     expect(await isMarked(page)).toBe(true);

@@ -9,6 +9,4 @@ export const overlayText = (page: Page) =>
 
 /** Complaints of the page itself, without messages of Vite and React. */
 export const loud = (complaints: readonly string[]) =>
-  complaints.filter(
-    (complaint) => !/^console (debug: \[vite\]|info: %cDownload the React DevTools)/.test(complaint),
-  );
+  complaints.filter((complaint) => !/^console (debug: \[vite\]|info: %cDownload the React DevTools)/.test(complaint));

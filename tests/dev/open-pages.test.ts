@@ -112,8 +112,7 @@ it('are covered by errors with the place of the first, and not by warnings', () 
     file: 'templates/shell/footer.tsx',
     range: { start: { line, column: 3 }, end: { line, column: 4 } },
   });
-  const failed = (line: number) =>
-    findingOf('output/render-failed', at(line), { reason: 'no tide', page: 'about (en)' });
+  const failed = (line: number) => findingOf('output/render-failed', at(line), { reason: 'no tide', page: 'about (en)' });
   const sources = new Map<string, string>();
   const warning = { ...failed(1), severity: 'warning' as const };
   expect(overlayOf({ findings: [warning], sources })).toBeNull();

@@ -24,10 +24,7 @@ beforeAll(async () => {
   site = temporarySite(
     'minimal',
     {
-      'site.config.yaml': minimal('site.config.yaml', [
-        'product: nordkaj',
-        'product: nordkaj\nmarkdown: true',
-      ]),
+      'site.config.yaml': minimal('site.config.yaml', ['product: nordkaj', 'product: nordkaj\nmarkdown: true']),
       '.env': secret,
       '.tvilling/received.jsonl': secret,
       'private/keys.txt': secret,
@@ -76,9 +73,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
       response.setEncoding('utf8').on('data', (text: string) => {
         body += text;
       });
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-      );
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
     });
     asked.once('upgrade', (_, socket) => {
       socket.destroy();
@@ -90,18 +85,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
     asked.end();
   });
 
-const queries = [
-  'raw',
-  'url',
-  'import',
-  'import&raw',
-  'raw&url',
-  'inline',
-  'direct',
-  'worker',
-  'v=1',
-  'html-proxy',
-];
+const queries = ['raw', 'url', 'import', 'import&raw', 'raw&url', 'inline', 'direct', 'worker', 'v=1', 'html-proxy'];
 
 describe('the dev server', () => {
   it('closes a connection that keeps the head of its request back, however much it sends', async () => {
@@ -120,11 +104,7 @@ describe('the dev server', () => {
     expect((await ask('/@vite/client')).status).toBe(200);
     expect((await ask('/open.txt')).body).toBe('open');
     const own = await ask('/sv/languages.txt');
-    expect([own.status, own.body, own.headers['content-type']]).toEqual([
-      200,
-      'en, sv',
-      'text/plain; charset=utf-8',
-    ]);
+    expect([own.status, own.body, own.headers['content-type']]).toEqual([200, 'en, sv', 'text/plain; charset=utf-8']);
   });
 
   it('serves pages in Markdown, and the list of them', async () => {
@@ -217,13 +197,7 @@ describe('the dev server', () => {
 
   it('lets pages of other origins read nothing', async () => {
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:1', 'https://evil.example', 'null']) {
-      for (const path of [
-        '/about',
-        '/about.json',
-        '/templates/browser/boot.ts',
-        '/@vite/client',
-        '/open.txt',
-      ]) {
+      for (const path of ['/about', '/about.json', '/templates/browser/boot.ts', '/@vite/client', '/open.txt']) {
         const { headers } = await ask(path, { Origin: origin });
         expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
       }
@@ -231,13 +205,7 @@ describe('the dev server', () => {
   });
 
   it('answers under loopback names only', async () => {
-    for (const host of [
-      'evil.example',
-      `evil.example:${port}`,
-      'localhost.evil.example',
-      '10.0.0.1',
-      '[fe80::1]',
-    ])
+    for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '10.0.0.1', '[fe80::1]'])
       for (const path of ['/about', '/about.json', '/@vite/client', '/open.txt', '/drawings/flow.svg'])
         expect([host, path, (await ask(path, { Host: host })).status]).toEqual([host, path, 403]);
     for (const host of ['localhost', `localhost:${port}`, 'verkbro.localhost', '127.0.0.1', '[::1]:80'])
@@ -247,11 +215,7 @@ describe('the dev server', () => {
   it('lets pages of its own only send something', async () => {
     for (const path of ['/about', '/api/forms', '/@vite/client'])
       for (const origin of ['https://evil.example', 'http://localhost:3000', 'null', 'http://['])
-        expect([path, origin, (await ask(path, { Origin: origin }, 'POST')).status]).toEqual([
-          path,
-          origin,
-          403,
-        ]);
+        expect([path, origin, (await ask(path, { Origin: origin }, 'POST')).status]).toEqual([path, origin, 403]);
     expect((await ask('/api/forms', { Origin: `http://127.0.0.1:${port}` }, 'POST')).status).toBe(404);
   });
 
@@ -276,9 +240,7 @@ describe('the dev server', () => {
     for (const origin of ['https://evil.example', 'http://localhost:3000', 'null', 'http://['])
       expect([origin, await upgrade({ Origin: origin })]).not.toEqual([origin, 101]);
     expect(await upgrade({ Host: 'evil.example' })).not.toBe(101);
-    expect(await upgrade({ 'Sec-WebSocket-Protocol': 'vite-ping', Origin: 'https://evil.example' })).not.toBe(
-      101,
-    );
+    expect(await upgrade({ 'Sec-WebSocket-Protocol': 'vite-ping', Origin: 'https://evil.example' })).not.toBe(101);
     expect((await ask('/about')).status).toBe(200);
   });
 

@@ -55,15 +55,10 @@ async function after(changes: Record<string, string | null>, end: RegExp): Promi
 /** The message over a page as it is now; empty if there is none, also while the page loads again. */
 const overlayText = (page: Page) =>
   page
-    .evaluate(
-      () =>
-        document.querySelector('vite-error-overlay')?.shadowRoot?.querySelector('.message')?.textContent ??
-        '',
-    )
+    .evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.querySelector('.message')?.textContent ?? '')
     .catch(() => '');
 
-const body = async (path: string) =>
-  (await fetch(site.origin + path, { headers: { accept: 'text/html' } })).text();
+const body = async (path: string) => (await fetch(site.origin + path, { headers: { accept: 'text/html' } })).text();
 
 test('only what a change has brought or repaired is reported', async () => {
   const text = read(folder, about);
@@ -74,16 +69,13 @@ test('only what a change has brought or repaired is reported', async () => {
   // A line that moves is no news.
   const moved = await after({ [about]: `# Edited\n${misspelt}` }, /\d errors?; none new/);
   expect(moved).not.toContain('content/unknown-key');
-  expect(await after({ [about]: text }, /no problems/)).toMatch(
-    /^Repaired: .*content\/unknown-key in content\/pages\/about\.yaml/m,
-  );
+  expect(await after({ [about]: text }, /no problems/)).toMatch(/^Repaired: .*content\/unknown-key in content\/pages\/about\.yaml/m);
 });
 
 test('an edit of a template that names another icon shows it, in the answer and in an open page', async () => {
   const component = 'templates/sections/latest/index.tsx';
   const text = read(folder, component);
-  const withIcon = (name: string) =>
-    changed(text, '<div className="latest">', `<div className="latest"><b><Icon name="${name}" /></b>`);
+  const withIcon = (name: string) => changed(text, '<div className="latest">', `<div className="latest"><b><Icon name="${name}" /></b>`);
   const page = await open('/news');
   keep(component);
   write(component, withIcon('Truck'));
@@ -130,8 +122,7 @@ test('what a definition imports is followed, wherever it lies', async () => {
 });
 
 /** Sleeps in each round: what is judged is that it does not end. */
-const endlessLoop =
-  'const bed = new Int32Array(new SharedArrayBuffer(4));\nfor (;;) Atomics.wait(bed, 0, 0, 20);\n';
+const endlessLoop = 'const bed = new Int32Array(new SharedArrayBuffer(4));\nfor (;;) Atomics.wait(bed, 0, 0, 20);\n';
 
 test('a definition that does not end is stopped', async () => {
   const text = read(folder, latest);
@@ -149,10 +140,7 @@ const withTide = (text: string) => ({
   [`${tide}/index.tsx`]:
     'export default function Tide({ section }: { section: { tide: string } }) {\n  return <p className="tide">{section.tide}</p>;\n}\n',
   [`${tide}/style.scss`]: '.tide {\n  color: rgb(1, 2, 3);\n}\n',
-  [about]: text.replace(
-    'sections:\n',
-    'sections:\n  - { type: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n',
-  ),
+  [about]: text.replace('sections:\n', 'sections:\n  - { type: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n'),
 });
 
 test('a section of its own comes, with its style, and goes', async () => {
@@ -218,42 +206,17 @@ test('an override goes and comes', async () => {
 });
 
 /** A mistake in a template, and its report. */
-const mistakes: readonly (readonly [
-  what: string,
-  file: string,
-  change: (text: string) => string,
-  printed: RegExp,
-])[] = [
-  [
-    'of syntax',
-    footer,
-    (text) => text.replace('return (', 'return (('),
-    /footer\.tsx:18:4 {2}error {2}template\/unusable/,
-  ],
-  [
-    'of a package',
-    footer,
-    (text) => `import { x } from 'no-such';\nx();\n${text}`,
-    /footer\.tsx:1:19 [\s\S]*there is no package no-such/,
-  ],
-  [
-    'of a file',
-    footer,
-    (text) => `import { x } from './none.tsx';\nx();\n${text}`,
-    /footer\.tsx:1:19 [\s\S]*there is no \.\/none\.tsx/,
-  ],
+const mistakes: readonly (readonly [what: string, file: string, change: (text: string) => string, printed: RegExp])[] = [
+  ['of syntax', footer, (text) => text.replace('return (', 'return (('), /footer\.tsx:18:4 {2}error {2}template\/unusable/],
+  ['of a package', footer, (text) => `import { x } from 'no-such';\nx();\n${text}`, /footer\.tsx:1:19 [\s\S]*there is no package no-such/],
+  ['of a file', footer, (text) => `import { x } from './none.tsx';\nx();\n${text}`, /footer\.tsx:1:19 [\s\S]*there is no \.\/none\.tsx/],
   [
     'of a module of Node.js',
     footer,
     (text) => `import { cwd } from 'node:process';\ncwd();\n${text}`,
     /footer\.tsx:1:21 [\s\S]*it imports node:process/,
   ],
-  [
-    'of a name',
-    footer,
-    (text) => text.replace('{ Footer as', '{ Foot as'),
-    /footer\.tsx:3:10 [\s\S]*"Foot" is not exported/,
-  ],
+  ['of a name', footer, (text) => text.replace('{ Footer as', '{ Foot as'), /footer\.tsx:3:10 [\s\S]*"Foot" is not exported/],
   [
     'of its own name',
     footer,
@@ -343,10 +306,7 @@ test('a template that does not end is stopped, and given to no browser', { timeo
   const text = read(folder, footer);
   const page = await open('/');
   const loops = [
-    [
-      `${loopAnywhere}${text}`,
-      /footer\.tsx:3:\d+ {2}error {2}template\/unusable\s+It does not end while it is loaded/,
-    ],
+    [`${loopAnywhere}${text}`, /footer\.tsx:3:\d+ {2}error {2}template\/unusable\s+It does not end while it is loaded/],
     [text.replace('return (', `${loopAnywhere}return (`), /output\/render-failed\s[^:]*: it came to no end/],
   ] as const;
   for (const [endless, expected] of loops) {

@@ -31,10 +31,7 @@ function watching(changes: Changes = {}, args: string[] = []): Watching {
     cli,
     write: (path, text) => writeFileSync(join(site, path), text),
     says: async (pattern) => {
-      const line = new RegExp(
-        `^[^]{${seen},}?^\\d\\d:\\d\\d:\\d\\d {2}[^\\n]*${pattern.source}[^]*?^Waiting`,
-        'm',
-      );
+      const line = new RegExp(`^[^]{${seen},}?^\\d\\d:\\d\\d:\\d\\d {2}[^\\n]*${pattern.source}[^]*?^Waiting`, 'm');
       const [text] = await cli.waitFor(line, 'stderr');
       seen = text.length;
     },
@@ -97,8 +94,7 @@ describe('--watch', () => {
   it('checks by definitions as they are, the first of a site too', async () => {
     const { site, cli, write, says } = watching();
     await says(/checked: no problems/);
-    const section =
-      '  - { type: tide, id: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n';
+    const section = '  - { type: tide, id: tide, title: { en: Tide, sv: Tidvatten }, tide: { en: High, sv: Högt } }\n';
     write(about, minimal(about, ['sections:\n', `sections:\n${section}`]));
     await says(/checked: 1 error/);
     const definition = 'templates/sections/tide/definition.ts';
@@ -118,22 +114,15 @@ describe('--watch', () => {
     const lockfile = 'content/translations.lock.yaml';
     const { site, write, says, cli } = watching();
     await says(/checked: no problems/);
-    write(
-      about,
-      minimal(about).replace('en: The story', 'en: The whole story').replace('Historien', 'Hela historien'),
-    );
+    write(about, minimal(about).replace('en: The story', 'en: The whole story').replace('Historien', 'Hela historien'));
     await says(/checked: no problems/);
     expect(await cli.stop()).toBe(0);
     expect(readFileSync(join(site, lockfile), 'utf8')).toBe(minimal(lockfile));
-    expect((await runMain(['validate', '--root', site])).stderr).toContain(
-      `${lockfile} has been brought up to date`,
-    );
+    expect((await runMain(['validate', '--root', site])).stderr).toContain(`${lockfile} has been brought up to date`);
   });
 
   it('prints a line for each finding where that is asked for, and only those of the change', async () => {
-    const site = committed(
-      temporarySite('minimal', { '.gitignore': '.tvilling/\n', [about]: `${minimal(about)}old: x\n` }),
-    );
+    const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n', [about]: `${minimal(about)}old: x\n` }));
     const cli = startMain(['validate', '--root', site, '--watch', '--format=compact', '--since=HEAD']);
     onTestFinished(async () => {
       await cli.stop();
@@ -153,21 +142,12 @@ describe('--watch that cannot be', () => {
     [['--fix'], /'--watch' cannot be used with option '--fix'/],
     [['--since', 'nowhere'], /git finds no repository at /],
   ])('is refused at the start: %j', async (args, message) => {
-    expectRefusal(
-      await runMain(['validate', '--root', temporarySite('minimal'), '--watch', ...args]),
-      message,
-    );
+    expectRefusal(await runMain(['validate', '--root', temporarySite('minimal'), '--watch', ...args]), message);
   });
 
   it('is refused where there is no site', async () => {
     const site = temporarySite('minimal', { [config]: null });
-    expectRefusal(
-      await runMain(['validate', '--root', site, '--watch']),
-      /There is no site\.config\.yaml in /,
-    );
-    expectRefusal(
-      await runMain(['validate', '--root', join(site, 'nowhere'), '--watch']),
-      /There is no site\.config\.yaml in /,
-    );
+    expectRefusal(await runMain(['validate', '--root', site, '--watch']), /There is no site\.config\.yaml in /);
+    expectRefusal(await runMain(['validate', '--root', join(site, 'nowhere'), '--watch']), /There is no site\.config\.yaml in /);
   });
 });

@@ -11,15 +11,12 @@ describe('the catalog', () => {
 
   it.each(codes)('documents %s', (code) => {
     const { what, why, fix, bad, good } = catalog[code];
-    for (const text of [what, why, fix, ...Object.values(bad), ...Object.values(good)])
-      expect(text.trim()).not.toBe('');
+    for (const text of [what, why, fix, ...Object.values(bad), ...Object.values(good)]) expect(text.trim()).not.toBe('');
     expect(bad).not.toEqual(good);
     for (const sentence of [what, why]) expect(sentence).toMatch(/^[A-Z].*\.$/s);
   });
 });
 
 describe('what people are shown', () => {
-  it.for(codes.filter((code) => !ofLongCommands.includes(code)))('%s', (code, { onTestFinished }) =>
-    expectShown(code, onTestFinished),
-  );
+  it.for(codes.filter((code) => !ofLongCommands.includes(code)))('%s', (code, { onTestFinished }) => expectShown(code, onTestFinished));
 });

@@ -53,10 +53,7 @@ describe('two findings are the same', () => {
 
   it('after a change of the tool, also in a file with another name', () => {
     const moved = 'content/pages/story.yaml';
-    const [before, now] = [
-      inText(['old: x'], unknownKey('old', 1)),
-      inText(['old: x'], unknownKey('old', 1, moved)),
-    ];
+    const [before, now] = [inText(['old: x'], unknownKey('old', 1)), inText(['old: x'], unknownKey('old', 1, moved))];
     expect(findingsBetween(before, now, (path) => (path === file ? moved : path)).added).toEqual([]);
     expect(findingsBetween(before, now, unmoved).added).toEqual([unknownKey('old', 1, moved)]);
   });

@@ -31,19 +31,12 @@ it('a finding longer than a whole summary is left out of it', () => {
 });
 
 it('a summary shows what stands in the content and not what it would mean in Markdown', () => {
-  const summary = githubSummary(
-    findings(1, 'a | b \\| c <b>d</b> `e` *f* [g](h) &lt; ~~i~~ _j_\nk'),
-    context,
-  );
-  expect(summary).toContain(
-    '| a \\| b \\\\\\| c \\<b\\>d\\</b\\> \\`e\\` \\*f\\* \\[g\\](h) \\&lt; \\~\\~i\\~\\~ \\_j\\_ k |',
-  );
+  const summary = githubSummary(findings(1, 'a | b \\| c <b>d</b> `e` *f* [g](h) &lt; ~~i~~ _j_\nk'), context);
+  expect(summary).toContain('| a \\| b \\\\\\| c \\<b\\>d\\</b\\> \\`e\\` \\*f\\* \\[g\\](h) \\&lt; \\~\\~i\\~\\~ \\_j\\_ k |');
 });
 
 it('an annotation that spans lines has no columns, which GitHub would refuse', () => {
-  expect(formatGithub(findings(1, 'No.'), context)).toBe(
-    '::error file=content/0.yaml,line=1,endLine=2,title=content/unknown-key::No.\n',
-  );
+  expect(formatGithub(findings(1, 'No.'), context)).toBe('::error file=content/0.yaml,line=1,endLine=2,title=content/unknown-key::No.\n');
 });
 
 it('annotations beyond those that GitHub shows are counted in the last one', () => {

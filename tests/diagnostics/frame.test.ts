@@ -7,26 +7,19 @@ const at = (line: number, column: number, end: number, endLine = line) => ({
   start: { line, column },
   end: { line: endLine, column: end },
 });
-const frame = (source: string, range: ReturnType<typeof at>, width = 80) =>
-  codeFrame(splitLines(source), range, width);
+const frame = (source: string, range: ReturnType<typeof at>, width = 80) => codeFrame(splitLines(source), range, width);
 
 /** The text above the carets. */
 function underlined(rows: readonly string[]): string {
   const [text = '', carets = ''] = rows.slice(-2);
   const start = carets.indexOf('^');
-  const cells = [...new Intl.Segmenter('en').segment(text)].flatMap(({ segment }) =>
-    [segment, ''].slice(0, columns(segment)),
-  );
+  const cells = [...new Intl.Segmenter('en').segment(text)].flatMap(({ segment }) => [segment, ''].slice(0, columns(segment)));
   return cells.slice(start, carets.length).join('');
 }
 
 describe('code frames', () => {
   it('show one line before, the line itself, and carets under the range', () => {
-    expect(frame('meta:\n  titel: About\n  lead: Who\n', at(2, 3, 8))).toEqual([
-      '  1 | meta:',
-      '> 2 |   titel: About',
-      '    |   ^^^^^',
-    ]);
+    expect(frame('meta:\n  titel: About\n  lead: Who\n', at(2, 3, 8))).toEqual(['  1 | meta:', '> 2 |   titel: About', '    |   ^^^^^']);
   });
 
   it('leave an empty line before out, and the first line has none', () => {
@@ -92,15 +85,10 @@ describe('code frames', () => {
     });
 
     it('at the same columns in the line before', () => {
-      const [previous = '', marked = ''] = frame(
-        `${'-'.repeat(300)}\n${line}`,
-        at(2, before.length + 1, before.length + 5),
-      );
+      const [previous = '', marked = ''] = frame(`${'-'.repeat(300)}\n${line}`, at(2, before.length + 1, before.length + 5));
       expect(previous.slice(6)).toMatch(/^…-+$/);
       // The part left of the window has the same length in both lines.
-      expect(300 - (previous.match(/-/g)?.length ?? 0)).toBe(
-        before.length - (marked.indexOf('HERE') - '> 2 | …'.length),
-      );
+      expect(300 - (previous.match(/-/g)?.length ?? 0)).toBe(before.length - (marked.indexOf('HERE') - '> 2 | …'.length));
     });
   });
 
@@ -111,13 +99,7 @@ describe('code frames', () => {
   });
 
   it.each([30, 40, 80, 100])('never get wider than %i columns, wherever the range is', (width) => {
-    const lines = [
-      'x'.repeat(500),
-      '質'.repeat(300),
-      '👩‍🚀'.repeat(200),
-      '\t'.repeat(200),
-      `${' '.repeat(400)}x`,
-    ];
+    const lines = ['x'.repeat(500), '質'.repeat(300), '👩‍🚀'.repeat(200), '\t'.repeat(200), `${' '.repeat(400)}x`];
     for (const line of lines) {
       for (const column of [1, 20, 77, 150, line.length]) {
         for (const row of frame(line, at(1, column, line.length + 1), width)) {

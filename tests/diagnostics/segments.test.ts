@@ -3,8 +3,7 @@ import { segmentsOf } from '../../cli/diagnostics/segments.ts';
 
 const words = new Intl.Segmenter('sv', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const texts = (text: string, segmenter: Intl.Segmenter): string[] =>
-  Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
+const texts = (text: string, segmenter: Intl.Segmenter): string[] => Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
 
 /** A segmenter that records the lengths of its inputs. */
 function noting(): { segmenter: Intl.Segmenter; lengths: number[] } {

@@ -9,10 +9,7 @@ it.each<[string, WrongShape]>([
   ['Write it without brackets: 5', { expected: 'a whole number', value: [5] }],
   ["Write it without brackets: '18.30'", { expected: 'text', value: [18.3], written: '18.30' }],
   ['Write 1000', { expected: 'a whole number', value: '1 000' }],
-  [
-    '"#1" is read as a comment: put the text between quotation marks.',
-    { expected: 'text', value: null, comment: '"#1"' },
-  ],
+  ['"#1" is read as a comment: put the text between quotation marks.', { expected: 'text', value: null, comment: '"#1"' }],
   [
     "Put text with a colon in it between quotation marks: 'Opening hours: daily'",
     { expected: 'text', value: { 'Opening hours': 'daily' } },

@@ -5,11 +5,7 @@ import type { FindingCode } from '../../cli/diagnostics/catalog.ts';
 import { findingsIn, folderOf, ofBuild, shownFor, type WhenFinished } from '../shown-findings.ts';
 
 /** Codes that are found by a build, or by a source that runs: these take longest. */
-export const ofLongCommands: readonly FindingCode[] = [
-  ...ofBuild,
-  'template/source-failed',
-  'template/source-refused',
-];
+export const ofLongCommands: readonly FindingCode[] = [...ofBuild, 'template/source-failed', 'template/source-refused'];
 
 /**
  * Expects that `files/` of a code, `tests/diagnostics/codes/<code, / as __>/`, give findings of this code alone, and that people are

@@ -18,10 +18,7 @@ it('shows the block with a changed sentence beside its translation', () => {
 it('shows what came and went at its place, in each language beside its twin', () => {
   const now = {
     en: en.replace('Two vans.', 'New.\n\nTwo vans.').replace('- One\n', ''),
-    sv: sv
-      .replace('Två bilar.', 'Nytt.\n\nTvå bilar.')
-      .replace('- Ett\n', '')
-      .replace('| 1 | 2 |', '| 1 | 3 |'),
+    sv: sv.replace('Två bilar.', 'Nytt.\n\nTvå bilar.').replace('- Ett\n', '').replace('| 1 | 2 |', '| 1 | 3 |'),
   };
   expect(articleChanges({ en, sv }, now)).toEqual([
     { block: 'paragraph', before: null, now: { en: 'New.', sv: 'Nytt.' } },
@@ -58,9 +55,7 @@ it('shows another level of a heading, and the whole text if no block differs', (
     { block: 'heading 2', before: { en: 'B' }, now: null },
     { block: 'heading 3', before: null, now: { en: 'B' } },
   ]);
-  expect(articleChanges({ en: '- A' }, { en: '1. A' })).toEqual([
-    { block: null, before: { en: '- A' }, now: { en: '1. A' } },
-  ]);
+  expect(articleChanges({ en: '- A' }, { en: '1. A' })).toEqual([{ block: null, before: { en: '- A' }, now: { en: '1. A' } }]);
 });
 
 it('shows what only a translation has gained behind the block that it follows', () => {

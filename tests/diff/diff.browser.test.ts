@@ -9,10 +9,7 @@ import { minimal } from '../temporary-site.ts';
 const shared = sharedBrowser();
 
 it('shows a change as a page with texts side by side, and runs nothing of them', async () => {
-  const config = minimal('site.config.yaml', [
-    'translations:\n',
-    'rules: { content/html-in-text: off }\ntranslations:\n',
-  ]);
+  const config = minimal('site.config.yaml', ['translations:\n', 'rules: { content/html-in-text: off }\ntranslations:\n']);
   const site = committedSite('minimal', { '.gitignore': '.tvilling/\n', 'site.config.yaml': config });
   const about = join(site, 'content/pages/about.yaml');
   const lead = "lead: { en: 'And <script>document.title = 1</script> vans.', sv: Och tre skåpbilar. }";

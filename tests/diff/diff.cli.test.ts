@@ -35,8 +35,7 @@ describe('tvilling diff', () => {
 
   it('shows an article by its blocks', async () => {
     const site = repository();
-    const article =
-      '  - type: article\n    body:\n      en: "One.\\n\\nTwo."\n      sv: "Ett.\\n\\nTvå."\naction:\n';
+    const article = '  - type: article\n    body:\n      en: "One.\\n\\nTwo."\n      sv: "Ett.\\n\\nTvå."\naction:\n';
     edit(site, about, 'action:\n', article);
     commit(site, 'Add an article');
     edit(site, about, '\\nTwo.', '\\nTwo and a half.');
@@ -55,12 +54,7 @@ describe('tvilling diff', () => {
 
   it('shows changed texts and metadata in all languages, side by side, and what became stale', async () => {
     const site = repository();
-    edit(
-      site,
-      about,
-      '  title: { en: Twelve people, sv: Tolv personer }',
-      '  title: { en: Thirteen of us, sv: Tolv personer }',
-    );
+    edit(site, about, '  title: { en: Twelve people, sv: Tolv personer }', '  title: { en: Thirteen of us, sv: Tolv personer }');
     edit(site, about, 'title: { en: About us, sv: Om oss }', 'title: { en: Our company, sv: Om företaget }');
     const { found, stderr } = await diff(site);
     expect(found.files).toEqual([
@@ -87,32 +81,24 @@ describe('tvilling diff', () => {
         values: [],
       },
     ]);
-    expect(found.stale).toEqual([
-      { file: about, line: 7, column: 36, key: 'hero.title', language: 'sv', block: null },
-    ]);
+    expect(found.stale).toEqual([{ file: about, line: 7, column: 36, key: 'hero.title', language: 'sv', block: null }]);
     expect(found.size.words).toEqual({ en: { added: 5, removed: 4 }, sv: { added: 1, removed: 1 } });
-    expect(stderr.replaceAll('\n', ' ')).toContain(
-      '2 texts changed, 1 translation stale; words: en +5 −4, sv +1 −1',
-    );
+    expect(stderr.replaceAll('\n', ' ')).toContain('2 texts changed, 1 translation stale; words: en +5 −4, sv +1 −1');
   });
 
   it('knows a list item that moved from one that changed', async () => {
     const site = temporarySite('minimal');
     const items = ['One', 'Two', 'Three'].map(
-      (name) =>
-        `      - { title: { en: ${name}, sv: S${name} }, text: { en: Of ${name}., sv: Av ${name}. } }\n`,
+      (name) => `      - { title: { en: ${name}, sv: S${name} }, text: { en: Of ${name}., sv: Av ${name}. } }\n`,
     );
-    const section = (list: string[]) =>
-      `  - type: features\n    title: { en: Parts, sv: Delar }\n    items:\n${list.join('')}`;
+    const section = (list: string[]) => `  - type: features\n    title: { en: Parts, sv: Delar }\n    items:\n${list.join('')}`;
     edit(site, about, 'action:\n', `${section(items)}action:\n`);
     await runMain(['validate', '--root', site]);
     committed(site);
     const moved = [items[2] ?? '', items[0] ?? '', (items[1] ?? '').replace('en: Two', 'en: Second')];
     edit(site, about, items.join(''), moved.join(''));
     const { found } = await diff(site);
-    expect(found.files.flatMap(({ texts }) => texts.map(({ before, now }) => [before?.en, now?.en]))).toEqual(
-      [['Two', 'Second']],
-    );
+    expect(found.files.flatMap(({ texts }) => texts.map(({ before, now }) => [before?.en, now?.en]))).toEqual([['Two', 'Second']]);
   });
 
   it('shows values that are no text: figures, references, slugs', async () => {
@@ -128,18 +114,8 @@ describe('tvilling diff', () => {
 
   it('shows pages that came, went and moved, with where their old address leads', async () => {
     const site = repository();
-    edit(
-      site,
-      routes,
-      'sv: om-oss }',
-      'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
-    );
-    edit(
-      site,
-      routes,
-      '- page: contact',
-      '- page: story\n  slug: { en: story, sv: historia }\n- page: contact',
-    );
+    edit(site, routes, 'sv: om-oss }', 'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]');
+    edit(site, routes, '- page: contact', '- page: story\n  slug: { en: story, sv: historia }\n- page: contact');
     writeFileSync(join(site, 'content/pages/story.yaml'), read(site, about));
     const { code, found } = await diff(site);
     expect(found.pages).toEqual([
@@ -233,24 +209,16 @@ describe('tvilling diff', () => {
     edit(site, routes, 'en: about', 'en: company');
     const { code, found, stderr } = await diff(site);
     expect(found).toMatchObject({ base: null, files: [], lost: [{ path: '/about' }] });
-    expect(stderr.replaceAll('\n', ' ')).toContain(
-      'Compared with the record of published addresses alone: 1 address lost',
-    );
+    expect(stderr.replaceAll('\n', ' ')).toContain('Compared with the record of published addresses alone: 1 address lost');
     expect(code).toBe(1);
     expectRefusal(await runMain(['diff', '--root', site, '--base', 'main']), /git finds no repository/);
   });
 
   it('refuses what it cannot compare with', async () => {
     const site = repository();
-    expectRefusal(
-      await runMain(['diff', '--root', site, '--base', 'nowhere']),
-      /git knows no commit "nowhere"/,
-    );
+    expectRefusal(await runMain(['diff', '--root', site, '--base', 'nowhere']), /git knows no commit "nowhere"/);
     expectRefusal(await runMain(['diff', '--root', site, '--base=--all']), /git knows no commit "--all"/);
-    expectRefusal(
-      await runMain(['diff', '--root', site, '--output', '/proc/nowhere/x']),
-      /cannot be written/,
-    );
+    expectRefusal(await runMain(['diff', '--root', site, '--output', '/proc/nowhere/x']), /cannot be written/);
     expectRefusal(await runMain(['diff', '--root', site, '--base', '']), /commit to compare with is empty/);
     writeFileSync(join(site, routes), 'x: [\n');
     expectRefusal(await runMain(['diff', '--root', site]), /content\/routes.yaml is not in order/);

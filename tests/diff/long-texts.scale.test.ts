@@ -21,8 +21,7 @@ describe('tvilling diff of a long file that was rewritten', () => {
     const text = () => Array.from({ length: 1200 }, word).join(' ');
     return Array.from(
       { length: 50 },
-      (_, index) =>
-        `  - type: text\n    title: { en: T${index}, sv: S${index} }\n    body:\n      en: ${text()}\n      sv: ${text()}\n`,
+      (_, index) => `  - type: text\n    title: { en: T${index}, sv: S${index} }\n    body:\n      en: ${text()}\n      sv: ${text()}\n`,
     ).join('');
   }
 
@@ -30,8 +29,7 @@ describe('tvilling diff of a long file that was rewritten', () => {
   const steps = (name: string) =>
     `  - type: steps\n    title: { en: Steps, sv: Steg }\n    items:\n${Array.from(
       { length: 900 },
-      (_, index) =>
-        `      - { title: { en: T${name}${index}, sv: S${name}${index} }, description: { en: d, sv: d } }\n`,
+      (_, index) => `      - { title: { en: T${name}${index}, sv: S${name}${index} }, description: { en: d, sv: d } }\n`,
     ).join('')}`;
 
   // A comparison word by word, or of each text with each, would take minutes.

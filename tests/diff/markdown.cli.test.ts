@@ -14,12 +14,7 @@ describe('tvilling diff, as Markdown', () => {
       'lead: { en: And two vans., sv: Och två skåpbilar. }',
       'lead: { en: And *three* <vans> | @all., sv: Och tre skåpbilar. }',
     );
-    edit(
-      site,
-      routes,
-      'sv: om-oss }',
-      'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
-    );
+    edit(site, routes, 'sv: om-oss }', 'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]');
     const { stdout } = await runMain(['diff', '--root', site, '--format', 'markdown']);
     expect(stdout).toMatch(/^### Content: 1 page renamed, 1 text changed; /);
     expect(stdout).toContain('| renamed | `about` | sv | `/sv/om-oss` → `/sv/foretaget` | leads there |');
@@ -36,8 +31,6 @@ describe('tvilling diff, as Markdown', () => {
     }
     const { stdout } = await runMain(['diff', '--root', site, '--format', 'markdown']);
     expect(stdout.length).toBeLessThan(65_536);
-    expect(stdout).toMatch(
-      /\n\d+ more, too long for a comment; `tvilling diff --format html` shows all\.\n$/,
-    );
+    expect(stdout).toMatch(/\n\d+ more, too long for a comment; `tvilling diff --format html` shows all\.\n$/);
   });
 });

@@ -38,8 +38,6 @@ describe('a file that was renamed', () => {
     unlinkSync(join(site, about));
     const { found } = await diff(site);
     expect(found.files.map(({ from }) => from)).toEqual(found.files.map(() => null));
-    expect(found.files.map(({ file }) => file)).toEqual(
-      expect.arrayContaining([about, 'content/pages/company.yaml']),
-    );
+    expect(found.files.map(({ file }) => file)).toEqual(expect.arrayContaining([about, 'content/pages/company.yaml']));
   });
 });

@@ -39,10 +39,7 @@ describe('an item that was renamed', () => {
       .replace('id: freja', 'id: ebba')
       .replaceAll(/: ([A-ZÄÖÜ])/g, ': Other $1')
       .replaceAll(/\d/g, '7');
-    writeFileSync(
-      join(site, 'content/ships.yaml'),
-      `${other.replaceAll(/^( {6}).+$/gm, '$1Other words.')}${second}`,
-    );
+    writeFileSync(join(site, 'content/ships.yaml'), `${other.replaceAll(/^( {6}).+$/gm, '$1Other words.')}${second}`);
     const { found } = await diff(site);
     const keys = found.files.flatMap(({ texts }) => texts.map(({ key }) => key));
     expect(keys).toEqual(expect.arrayContaining(['ebba.summary', 'freja.summary']));
@@ -59,14 +56,9 @@ describe('an item that was renamed', () => {
     expect(found.pages).toEqual([]);
     const entries = found.files.filter(({ file }) => file.startsWith('content/bulletins/'));
     expect(entries.map(({ file, from }) => [file, from])).toEqual(
-      readdirSync(join(site, 'content/bulletins')).map((name) => [
-        `content/bulletins/${name}`,
-        `content/news/${name}`,
-      ]),
+      readdirSync(join(site, 'content/bulletins')).map((name) => [`content/bulletins/${name}`, `content/news/${name}`]),
     );
-    expect(entries.flatMap(({ texts, values }) => [...texts, ...values]).map(({ key }) => key)).toEqual([
-      'title',
-    ]);
+    expect(entries.flatMap(({ texts, values }) => [...texts, ...values]).map(({ key }) => key)).toEqual(['title']);
     expect(readdirSync(join(site, '.tvilling')).filter((name) => name.includes('former'))).toEqual([]);
   });
 });

@@ -11,9 +11,7 @@ describe('a language that was renamed', () => {
     expect((await runMain(args)).code).toBe(0);
     const { found, stderr } = await diff(site);
     expect(found.renamedLanguages).toEqual([{ from: 'sv', to: 'sv-FI' }]);
-    expect(new Set(found.pages.map(({ change, language }) => `${change} ${language}`))).toEqual(
-      new Set(['renamed sv-FI']),
-    );
+    expect(new Set(found.pages.map(({ change, language }) => `${change} ${language}`))).toEqual(new Set(['renamed sv-FI']));
     for (const { to, leadsTo } of found.pages) expect(leadsTo).toBe(to);
     expect(found.files.flatMap(({ texts }) => texts)).toEqual([]);
     expect(stderr).toContain('1 language renamed');

@@ -20,12 +20,7 @@ it('a language with at least half of its texts under another code has that code 
 });
 
 it('a language is renamed once', () => {
-  const renamed = renamedLanguages(
-    state({ sv: ['Kaj', 'Färja'] }),
-    state({ se: ['Kaj'], sx: ['Kaj', 'Färja'] }),
-  );
+  const renamed = renamedLanguages(state({ sv: ['Kaj', 'Färja'] }), state({ se: ['Kaj'], sx: ['Kaj', 'Färja'] }));
   expect(renamed).toEqual([{ from: 'sv', to: 'sx' }]);
-  expect(renamedLanguages(state({ sv: ['Kaj'] }), state({ se: ['Kaj'] }))).toEqual([
-    { from: 'sv', to: 'se' },
-  ]);
+  expect(renamedLanguages(state({ sv: ['Kaj'] }), state({ se: ['Kaj'] }))).toEqual([{ from: 'sv', to: 'se' }]);
 });

@@ -25,17 +25,13 @@ function commandNames(): string[] {
   const host = { cwd: '.', env: {}, ...streams, now: () => new Date(), ask: null, terminal: null };
   const names = (commands: ReturnType<typeof createProgram>['commands'], before: string): string[] =>
     commands.flatMap((command) =>
-      command.commands.length === 0
-        ? [`${before}${command.name()}`]
-        : names(command.commands, `${before}${command.name()} `),
+      command.commands.length === 0 ? [`${before}${command.name()}`] : names(command.commands, `${before}${command.name()} `),
     );
   return names(createProgram({ ...host, handleSignals }, () => {}).commands, '');
 }
 
 async function found(language: string, query: string): Promise<string[]> {
-  const documents = JSON.parse(
-    readFileSync(join(site, 'dist', `search.${language}.json`), 'utf8'),
-  ) as SearchDocument[];
+  const documents = JSON.parse(readFileSync(join(site, 'dist', `search.${language}.json`), 'utf8')) as SearchDocument[];
   const engine = await searchEngine(documents, language, await stemmerFor(language));
   return engine.search(query).map(({ href }) => href);
 }
@@ -91,9 +87,7 @@ describe('the documentation', () => {
 
   it('leads an older link to a part of a guide on to the guide that has it now', () => {
     expect(html('guides/content')).toMatch(/<li id="prices"><a href="\/guides\/prices#prices"[^>]*>Prices</);
-    expect(html('sv/handbok/innehall')).toMatch(
-      /<li id="prices"><a href="\/sv\/handbok\/priser#prices"[^>]*>Priser</,
-    );
+    expect(html('sv/handbok/innehall')).toMatch(/<li id="prices"><a href="\/sv\/handbok\/priser#prices"[^>]*>Priser</);
   });
 
   it('shows placeholders, tags and comments of YAML as they are written', () => {
@@ -128,11 +122,9 @@ describe('the documentation', () => {
     const docs = join(site, 'docs');
     cpSync(join(root, 'docs'), docs, { recursive: true, filter: (path) => !path.includes('/docs/site/') });
     const made = (...args: string[]) =>
-      spawnSync(
-        process.execPath,
-        [join(root, 'scripts/docs-site.mjs'), '--out', join(site, 'again'), '--docs', docs, ...args],
-        { encoding: 'utf8' },
-      );
+      spawnSync(process.execPath, [join(root, 'scripts/docs-site.mjs'), '--out', join(site, 'again'), '--docs', docs, ...args], {
+        encoding: 'utf8',
+      });
     const guide = join(docs, 'collections.md');
     writeFileSync(guide, readFileSync(guide, 'utf8').replace('An entry with a long text', 'Each entry'));
     for (const run of ['first', 'second']) {

@@ -4,16 +4,7 @@ import { expect, type TestContext } from 'vitest';
 import { catalog, type FindingCode } from '../../cli/diagnostics/catalog.ts';
 import type { Example } from '../../cli/diagnostics/entry.ts';
 import { root } from '../run-cli.ts';
-import {
-  codes,
-  findingsIn,
-  folderOf,
-  generated,
-  made,
-  type Shown,
-  shownFor,
-  type WhenFinished,
-} from '../shown-findings.ts';
+import { codes, findingsIn, folderOf, generated, made, type Shown, shownFor, type WhenFinished } from '../shown-findings.ts';
 import type { Changes } from '../temporary-site.ts';
 
 /**
@@ -51,9 +42,7 @@ interface Place {
 function placesOf(excerpt: readonly string[], lines: readonly string[]): Place[] {
   return lines.flatMap((line, at) => {
     const indentation = /^ */.exec(line.slice(0, line.length - (excerpt[0] ?? '').length))?.[0] ?? '';
-    const stands = excerpt.every(
-      (wanted, index) => lines[at + index] === (wanted === '' ? '' : indentation + wanted),
-    );
+    const stands = excerpt.every((wanted, index) => lines[at + index] === (wanted === '' ? '' : indentation + wanted));
     return stands ? [{ at, indentation }] : [];
   });
 }
@@ -69,9 +58,7 @@ const isDescribed = (excerpt: string): boolean => /^\(.*\)$/.test(excerpt);
 
 /** Whether the wrong site has a file. What is made on disk, such as a link, is made by the name in the example. */
 const isThere = (code: FindingCode, path: string): boolean =>
-  made[code] !== undefined ||
-  typeof generated[code]?.[path] === 'string' ||
-  existsSync(join(laidFor(code), path));
+  made[code] !== undefined || typeof generated[code]?.[path] === 'string' || existsSync(join(laidFor(code), path));
 
 /** Files of the right site that are those of the tool, whatever its version. */
 const ofTool: Partial<Record<FindingCode, Record<string, string>>> = {
@@ -114,15 +101,11 @@ function liesIn({ file, line }: Shown, code: FindingCode, bad: Example, good: Ex
 /** What people are shown about the wrong site. If it is that of the fixture, a test of the catalog has compared the text in `expected.txt`. */
 async function shownForWrong(code: FindingCode, folder: string, whenFinished: WhenFinished): Promise<string> {
   const expected = join(folderOf(code), 'expected.txt');
-  return folder === join(folderOf(code), 'files')
-    ? readFileSync(expected, 'utf8')
-    : shownFor(code, { folder, changes: {} }, whenFinished);
+  return folder === join(folderOf(code), 'files') ? readFileSync(expected, 'utf8') : shownFor(code, { folder, changes: {} }, whenFinished);
 }
 
 /** The first code of each area, such as `content/…`. `npm test` runs its example, and `npm run test:all` those of all others. */
-export const areFirst: ReadonlySet<FindingCode> = new Set(
-  new Map(codes.toReversed().map((code) => [code.split('/')[0], code])).values(),
-);
+export const areFirst: ReadonlySet<FindingCode> = new Set(new Map(codes.toReversed().map((code) => [code.split('/')[0], code])).values());
 
 /** Runs the example of a code. */
 export async function tryExample(code: FindingCode, { onTestFinished }: TestContext): Promise<void> {

@@ -17,10 +17,7 @@ it('the first page of the documentation shows what validate prints', async () =>
   await runMain(['validate', '--root', site]);
   const about = join(site, 'content/pages/about.yaml');
   const edited = readFileSync(about, 'utf8')
-    .replace(
-      'A small company where you know who does the work',
-      'A small yard where you know who builds your boat',
-    )
+    .replace('A small company where you know who does the work', 'A small yard where you know who builds your boat')
     .replace('[write to us](page:contact)', '[write to us](page:contct)');
   writeFileSync(about, edited);
   const { code, stdout } = await runMain(['validate', '--root', site], { columns: 72 });

@@ -68,11 +68,7 @@ function isDue(condition: string | undefined, hasFailed: boolean, folder: string
   return terms.every((term) => {
     const [, file] = /^hashFiles\('(.+)'\) != ''$/.exec(term) ?? [];
     if (file !== undefined) return existsSync(join(folder, file));
-    expect([
-      '!cancelled()',
-      "github.event_name == 'pull_request'",
-      '!github.event.pull_request.head.repo.fork',
-    ]).toContain(term);
+    expect(['!cancelled()', "github.event_name == 'pull_request'", '!github.event.pull_request.head.repo.fork']).toContain(term);
     return true;
   });
 }
@@ -166,21 +162,14 @@ describe('a pull request', () => {
     expect(first.Diff?.code).toBe(1);
     expect(first.summary.output).toContain('### Content: 1 address lost, 1 page renamed, 1 text changed');
     expect(first.Comment?.code).toBe(0);
-    expect(first.gh?.output).toBe(
-      'pr\ncomment\n7\n--repo\nverkbro/site\n--body-file\nreports/diff.md\n--edit-last\n--create-if-none\n',
-    );
+    expect(first.gh?.output).toBe('pr\ncomment\n7\n--repo\nverkbro/site\n--body-file\nreports/diff.md\n--edit-last\n--create-if-none\n');
     expect(first.comment?.output).toContain('**Published, and leading nowhere now:** `/about`');
     expect(first.comment?.output).toContain('And <del>two</del><ins>three</ins> vans.');
     expect(first.comment?.output).toContain('**stale:** Och två skåpbilar.');
     expect([first.Build, first.Verify]).toEqual([undefined, undefined]);
 
     // The author repairs the findings, and validates before the push.
-    edit(
-      work,
-      routes,
-      'en: company, sv: om-oss }',
-      'en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]',
-    );
+    edit(work, routes, 'en: company, sv: om-oss }', 'en: company, sv: om-oss }\n  aliases: [{ language: en, slug: about, as: redirect }]');
     edit(work, about, 'sv: Och två skåpbilar.', 'sv: Och tre skåpbilar.');
     edit(work, about, '{ page: contct, label', '{ page: contact, label');
     const local = await runCli(['validate'], { cwd: work });
@@ -192,9 +181,7 @@ describe('a pull request', () => {
 
     for (const step of ['Validate', 'Report', 'Diff', 'Show', 'Comment', 'Build', 'Verify'])
       expect({ step, code: second[step]?.code, output: second[step]?.output }).toMatchObject({ code: 0 });
-    expect(second.comment?.output).toContain(
-      '| renamed | `about` | en | `/about` → `/company` | leads there |',
-    );
+    expect(second.comment?.output).toContain('| renamed | `about` | en | `/about` → `/company` | leads there |');
     expect(second.comment?.output).toContain('Och <del>två</del><ins>tre</ins> skåpbilar.');
     expect(second.comment?.output).not.toMatch(/stale|leading nowhere/);
     expect(second.alias?.output).toContain('/company');
@@ -202,25 +189,12 @@ describe('a pull request', () => {
 
   it('fails under CI where the author did not commit the locks', () => {
     const { origin, work } = repositories();
-    edit(
-      work,
-      about,
-      '{ en: And two vans., sv: Och två skåpbilar. }',
-      '{ en: Three vans., sv: Tre skåpbilar. }',
-    );
-    edit(
-      work,
-      routes,
-      '- page: contact',
-      '- page: story\n  slug: { en: story, sv: historia }\n- page: contact',
-    );
+    edit(work, about, '{ en: And two vans., sv: Och två skåpbilar. }', '{ en: Three vans., sv: Tre skåpbilar. }');
+    edit(work, routes, '- page: contact', '- page: story\n  slug: { en: story, sv: historia }\n- page: contact');
     edit(work, 'content/pages/home.yaml', '{ page: contact, label', '{ page: story, label');
     writeFileSync(
       join(work, 'content/pages/story.yaml'),
-      readFileSync(join(work, 'content/pages/contact.yaml'), 'utf8').replace(
-        /title: \{ en: .*/,
-        'title: { en: A story, sv: En historia }',
-      ),
+      readFileSync(join(work, 'content/pages/contact.yaml'), 'utf8').replace(/title: \{ en: .*/, 'title: { en: A story, sv: En historia }'),
     );
     push(work, 'Forget the locks');
     const { Validate } = runOnGitHub(origin, 'company');
@@ -231,12 +205,7 @@ describe('a pull request', () => {
 
   it('goes through the jobs of GitLab as well', () => {
     const { origin, work } = repositories();
-    edit(
-      work,
-      about,
-      'en: And two vans., sv: Och två skåpbilar.',
-      'en: And three vans., sv: Och tre skåpbilar.',
-    );
+    edit(work, about, 'en: And two vans., sv: Och två skåpbilar.', 'en: And three vans., sv: Och tre skåpbilar.');
     shell('npm run tvilling -- validate', work, { ...service().env, CI: '' });
     push(work, 'More vans');
     const { folder, env } = service();
@@ -244,10 +213,7 @@ describe('a pull request', () => {
     git(folder, 'clone', '--quiet', '--branch', 'company', origin, checkout);
     giveMade('minimal', checkout);
     const base = git(checkout, 'rev-parse', 'origin/main').trim();
-    const jobs = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8')) as Record<
-      string,
-      { script: string[] }
-    >;
+    const jobs = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8')) as Record<string, { script: string[] }>;
     for (const job of ['content', 'diff'])
       for (const line of jobs[job]?.script ?? expect.fail(job)) {
         const { code, output } = shell(line, checkout, {
@@ -257,9 +223,7 @@ describe('a pull request', () => {
         });
         expect({ line, code, output }).toMatchObject({ code: 0 });
       }
-    expect(readFileSync(join(checkout, 'reports/diff.html'), 'utf8')).toContain(
-      '<del>two</del><ins>three</ins>',
-    );
+    expect(readFileSync(join(checkout, 'reports/diff.html'), 'utf8')).toContain('<del>two</del><ins>three</ins>');
     expect(existsSync(join(checkout, 'dist/index.html'))).toBe(true);
   });
 });

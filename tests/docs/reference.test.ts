@@ -64,9 +64,7 @@ it('every field of a section type and of a collection has a sentence', () => {
   const silent = [
     ...Array.from(sections, ([type, section]) => [type, sectionSchema(type, section)] as const),
     ...Array.from(collections.values(), ({ name, schema }) => [name, schema] as const),
-  ].flatMap(([name, schema]) =>
-    fieldList(schema).flatMap(({ key, says }) => (says === '' ? [`${name} ${key.trim()}`] : [])),
-  );
+  ].flatMap(([name, schema]) => fieldList(schema).flatMap(({ key, says }) => (says === '' ? [`${name} ${key.trim()}`] : [])));
   expect(silent).toEqual([]);
 });
 
@@ -77,12 +75,9 @@ it('docs/architecture.md and the documents of the rooms name files that are ther
     ...readdirSync(join(root, 'cli')).map((room) => `cli/${room}/README.md`),
   ].filter((document) => existsSync(join(root, document)));
   const named = documents.flatMap((document) =>
-    [
-      ...readFileSync(join(root, document), 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|scss))`/g),
-    ].map(([, file = '']) => file),
+    [...readFileSync(join(root, document), 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|scss))`/g)].map(([, file = '']) => file),
   );
-  const isThere = (file: string) =>
-    ['', 'cli', 'templates'].some((folder) => existsSync(join(root, folder, file)));
+  const isThere = (file: string) => ['', 'cli', 'templates'].some((folder) => existsSync(join(root, folder, file)));
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((file) => !isThere(file))).toEqual([]);
 });
@@ -96,9 +91,7 @@ it('docs/dependencies.md has a line for each package that a site installs or may
   const named = lines
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(named.sort()).toEqual(
-    [...Object.keys({ ...dependencies, ...peerDependencies }), ...bundledPackages].sort(),
-  );
+  expect(named.sort()).toEqual([...Object.keys({ ...dependencies, ...peerDependencies }), ...bundledPackages].sort());
 });
 
 interface LockedPackage {
@@ -114,13 +107,9 @@ const ofSites = Object.entries(packages).filter(([path, { dev }]) => path !== ''
 
 it('docs/dependencies.md lists the licences of all packages that a site installs', () => {
   const counts = new Map<string, number>();
-  for (const [path, { license = expect.fail(path) }] of ofSites)
-    counts.set(license, (counts.get(license) ?? 0) + 1);
+  for (const [path, { license = expect.fail(path) }] of ofSites) counts.set(license, (counts.get(license) ?? 0) + 1);
   const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
-  const listed = [...text.matchAll(/^\| ([\w.-]+) \| (\d+) \|$/gm)].map(([, name = '', count]) => [
-    name,
-    Number(count),
-  ]);
+  const listed = [...text.matchAll(/^\| ([\w.-]+) \| (\d+) \|$/gm)].map(([, name = '', count]) => [name, Number(count)]);
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(counts));
 });
 
@@ -131,14 +120,11 @@ it('the list of packages of a release (SBOM) names each package with its licence
     components: { purl: string; licenses: object[]; hashes: object[] }[];
   };
   expect(bomFormat).toBe('CycloneDX');
-  for (const { purl, licenses, hashes } of components)
-    expect([licenses.length, hashes.length], purl).toEqual([1, 1]);
+  for (const { purl, licenses, hashes } of components) expect([licenses.length, hashes.length], purl).toEqual([1, 1]);
   const named = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')));
   const paths = bundledPaths(packages);
   const bundled = Object.entries(packages).filter(([path]) => paths.has(path));
-  const wanted = [...ofSites, ...bundled].map(
-    ([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`,
-  );
+  const wanted = [...ofSites, ...bundled].map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
   expect(new Set(named)).toEqual(new Set(wanted));
 });
 
@@ -147,9 +133,7 @@ it.each(['docs/commands.md', 'docs/sv/commands.md'])('the table in %s has every 
   const { commands } = createProgram(quietHost(), () => {});
   const names = commands.map((command) => command.name());
   expect(names.length).toBeGreaterThan(15);
-  expect(names.filter((name) => !new RegExp(String.raw`^\| .tvilling ${name}\b`, 'm').test(text))).toEqual(
-    [],
-  );
+  expect(names.filter((name) => !new RegExp(String.raw`^\| .tvilling ${name}\b`, 'm').test(text))).toEqual([]);
 });
 
 const quietHost = (): Host => ({

@@ -115,8 +115,7 @@ serve() {
 ${commands.map((line) => (serving.test(line) ? `serve ${withFreePort(line)}` : line)).join('\n')}
 `;
 
-const withFreePort = (line: string) =>
-  line.startsWith('npm run') ? `${line} -- --port 0` : `${line} --port 0`;
+const withFreePort = (line: string) => (line.startsWith('npm run') ? `${line} -- --port 0` : `${line} --port 0`);
 
 function run(commands: readonly string[], cwd: string): Promise<{ code: number | null; printed: string }> {
   return new Promise((resolve) => {
@@ -199,8 +198,7 @@ const withNewParts = (folder: string) =>
   );
 
 /** Makes a text untranslated. */
-const withMissingText = (folder: string) =>
-  edit(folder, 'content/pages/about.yaml', '\n      sv: ', '\n      # sv: ');
+const withMissingText = (folder: string) => edit(folder, 'content/pages/about.yaml', '\n      sv: ', '\n      # sv: ');
 
 /** The trials, by the first command of their blocks. */
 const trials: Readonly<Record<string, Trial>> = {
@@ -212,8 +210,7 @@ const trials: Readonly<Record<string, Trial>> = {
   },
   'mkdir vendor && cp ../tvilling-0.1.0.tgz vendor/': {
     prepare: (folder) => {
-      for (const file of ['tvilling-0.1.0.tgz', 'package.json', 'package-lock.json'])
-        writeFileSync(join(folder, file), '{}\n');
+      for (const file of ['tvilling-0.1.0.tgz', 'package.json', 'package-lock.json']) writeFileSync(join(folder, file), '{}\n');
     },
     here: { '../tvilling-0.1.0.tgz': 'tvilling-0.1.0.tgz' },
   },
@@ -272,18 +269,14 @@ describe('the shell blocks of the documents', () => {
     expect(blocks.length).toBeGreaterThan(10);
     const firsts = Array.from(tried.values(), ({ commands }) => commands[0] ?? '');
     expect(firsts.filter((first) => !(first in trials))).toEqual([]);
-    expect(
-      Object.keys(trials).filter((first) => !blocks.some(({ commands }) => commands[0] === first)),
-    ).toEqual([]);
+    expect(Object.keys(trials).filter((first) => !blocks.some(({ commands }) => commands[0] === first))).toEqual([]);
     const all = new Set(blocks.flatMap(({ commands }) => commands));
     expect(Object.keys(ofRepository).filter((command) => !all.has(command))).toEqual([]);
   });
 
   it('name scripts of this repository that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const named = Object.keys(ofRepository).flatMap(
-      (command) => /^npm (?:run )?([a-z:]+)/.exec(command)?.[1] ?? [],
-    );
+    const named = Object.keys(ofRepository).flatMap((command) => /^npm (?:run )?([a-z:]+)/.exec(command)?.[1] ?? []);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
@@ -291,9 +284,7 @@ describe('the shell blocks of the documents', () => {
     const trial = trials[block.commands[0] ?? ''] ?? {};
     const commands = block.commands
       .filter((command) => !(command in (trial.without ?? {})))
-      .map((command) =>
-        Object.entries(trial.here ?? {}).reduce((text, [name, own]) => text.replaceAll(name, own), command),
-      );
+      .map((command) => Object.entries(trial.here ?? {}).reduce((text, [name, own]) => text.replaceAll(name, own), command));
     const made = await siteFor(trial);
     for (const group of trial.isEach ? commands.map((command) => [command]) : [commands]) {
       const folder = trial.isEach ? copyOf(made) : made;

@@ -12,8 +12,7 @@ import { listFiles } from '../verkbro/read-dist.ts';
 const folder = join(root, 'docs/sv');
 const guides = listFiles(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
 const read = (file: string) => readFileSync(file, 'utf8');
-const lexed = (file: string) =>
-  new Lexer({ gfm: true }).lex(read(file)).filter(({ type }) => type !== 'space');
+const lexed = (file: string) => new Lexer({ gfm: true }).lex(read(file)).filter(({ type }) => type !== 'space');
 
 /** What a translation keeps of a block: its kind, its code, and the code in its words, whose order is that of the language. */
 const kept = (block: Token) => ({
@@ -24,8 +23,7 @@ const kept = (block: Token) => ({
 
 function partsOf(block: Token): string[][] {
   if (block.type === 'list') return (block as Tokens.List).items.map(codeIn);
-  if (block.type === 'table')
-    return [...(block as Tokens.Table).rows].map((row) => row.flatMap(codeIn).sort());
+  if (block.type === 'table') return [...(block as Tokens.Table).rows].map((row) => row.flatMap(codeIn).sort());
   return [codeIn(block)];
 }
 
@@ -50,8 +48,7 @@ describe.each(guides)('docs/sv/%s', (guide) => {
       .filter((address) => address !== '' && !address.includes(':'));
     const path = (address: string) => join(dirname(join(folder, guide)), address);
     expect(files.filter((address) => !existsSync(path(address)))).toEqual([]);
-    const hasSwedish = (address: string) =>
-      /^\.\.\/([a-z-]+\.md)$/.test(address) && guides.includes(address.slice(3));
+    const hasSwedish = (address: string) => /^\.\.\/([a-z-]+\.md)$/.test(address) && guides.includes(address.slice(3));
     expect(files.filter(hasSwedish)).toEqual([]);
   });
 });
@@ -61,10 +58,7 @@ const { commands, fields, findings } = docsSource();
 it('the site of the documentation remembers the address of each finding and command: npm run docs', () => {
   const lockfile = read(join(root, 'docs/site/content/published.lock.yaml'));
   const recorded = new Set(lockfile.split('\n').map((line) => line.split(' ').at(-2)));
-  const pages = [
-    ...findings.map(({ code }) => `findings/${idOf(code)}`),
-    ...commands.map(({ name }) => `commands/${idOf(name)}`),
-  ];
+  const pages = [...findings.map(({ code }) => `findings/${idOf(code)}`), ...commands.map(({ name }) => `commands/${idOf(name)}`)];
   expect(pages.filter((page) => !recorded.has(page))).toEqual([]);
 });
 
@@ -79,18 +73,12 @@ describe('the Swedish words of the documentation', () => {
 
   // Words that change in English lose the Swedish ones, which have to be read again.
   it('are there for every text of a command, and no other', () => {
-    const english = commands.flatMap((command) => [
-      command.summary,
-      ...[...command.arguments, ...command.options].map(({ says }) => says),
-    ]);
+    const english = commands.flatMap((command) => [command.summary, ...[...command.arguments, ...command.options].map(({ says }) => says)]);
     expect(Object.keys(written('commands')).sort()).toEqual([...new Set(english.map(sentence))].sort());
   });
 
   it('are there for every field, and no other', () => {
-    const english = fields.flatMap(({ says, fields: listed }) => [
-      says,
-      ...listed.map((field) => field.says),
-    ]);
+    const english = fields.flatMap(({ says, fields: listed }) => [says, ...listed.map((field) => field.says)]);
     // The editor has those of the fields that it shows: tests/editor/labels.test.ts.
     const described = new Set(english.filter((says) => says !== '' && !Object.hasOwn(editorSwedish, says)));
     expect(Object.keys(written('fields')).sort()).toEqual([...described].sort());

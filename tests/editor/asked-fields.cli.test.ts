@@ -25,9 +25,7 @@ async function followed() {
     }
     return response;
   });
-  const shown = () =>
-    fieldsOf(page.store.get()).find(({ file, path }) => file === home && path.join('.') === 'hero.title')
-      ?.values.en;
+  const shown = () => fieldsOf(page.store.get()).find(({ file, path }) => file === home && path.join('.') === 'hero.title')?.values.en;
   return { ...opened, sent, shown };
 }
 
@@ -46,8 +44,7 @@ it('an edit asks once for the fields, and gets the group of its file', async () 
 it('a list that is changed asks once', async () => {
   const { page, sent } = await followed();
   const at = { file: home, path: ['sections'] };
-  const remove = ({ values }: Field) =>
-    ({ ...at, do: 'remove', index: 0, before: (values[''] as Json[])[0] as Json }) as const;
+  const remove = ({ values }: Field) => ({ ...at, do: 'remove', index: 0, before: (values[''] as Json[])[0] as Json }) as const;
   expect(await page.change(at, remove)).toBe(true);
   expect(sent).toEqual([[home]]);
 });

@@ -58,8 +58,7 @@ test('a finding is said in the language of the browser, with the exact words of 
   await value(page, 'Rubrik, English').fill('Twelve people of {figure:nothing}');
   const finding = page.locator('.field--selected .finding--error');
   await finding.getByText('Texten hämtar en siffra eller uppgift som inte finns.').waitFor();
-  const said = (text: RegExp) =>
-    finding.getByText(text).evaluate((at) => at.closest('[lang]')?.getAttribute('lang'));
+  const said = (text: RegExp) => finding.getByText(text).evaluate((at) => at.closest('[lang]')?.getAttribute('lang'));
   expect(await said(/^Texten hämtar/)).toBe('sv');
   expect(await said(/^Ta bort den/)).toBe('sv');
   expect(await said(/^The placeholder \{figure:nothing\} is not known\./)).toBe('en');
@@ -103,9 +102,7 @@ test('a rich text that is copied keeps its links, and what is pasted is cleaned'
     clipboard('paste', pasted);
   });
   const lines = ['We *began* in a boathouse. [Write to us](page:contact).', 'A line'];
-  await soon(
-    () => lines.every((line) => written().includes(line)) && !/alert|x\.jpg|h2/.test(written()),
-  ).toBe(true);
+  await soon(() => lines.every((line) => written().includes(line)) && !/alert|x\.jpg|h2/.test(written())).toBe(true);
 });
 
 test('a link is set with Enter, and an address gets its kind', async () => {

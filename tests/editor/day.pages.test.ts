@@ -8,10 +8,8 @@ import { pngOf } from '../picture-bytes.ts';
 import { changed, minimal } from '../temporary-site.ts';
 import { clickOnPage, describedBy, editedAbout, headline, shown, value } from './edited-about.ts';
 
-const picture =
-  '  - { type: picture, title: { en: Crane, sv: Kran }, picture: { file: crane.png, decorative: true } }\n';
-const drawing =
-  '  - { type: picture, title: { en: Quay, sv: Kaj }, picture: { file: quay.svg, decorative: true } }\n';
+const picture = '  - { type: picture, title: { en: Crane, sv: Kran }, picture: { file: crane.png, decorative: true } }\n';
+const drawing = '  - { type: picture, title: { en: Quay, sv: Kaj }, picture: { file: quay.svg, decorative: true } }\n';
 const yard = `  - type: picture
     title: { en: Yard, sv: Gård }
     picture: { file: yard.png, alt: { en: A yard, sv: En gård } }
@@ -28,12 +26,8 @@ const { folder, openAbout, original, write, written } = editedAbout({
   'content/pictures/mast.png': pngOf({ width: 640, height: 1280 }),
   'content/pictures/mast-2.png': pngOf({ width: 640, height: 1279 }),
   // As drawing programs write it: in proportions, without a size.
-  'content/pictures/quay.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20H0z"/></svg>\n',
-  'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
-    'sections:\n',
-    `sections:\n${picture}${drawing}${yard}${gallery}`,
-  ]),
+  'content/pictures/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20H0z"/></svg>\n',
+  'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['sections:\n', `sections:\n${picture}${drawing}${yard}${gallery}`]),
 });
 
 const contact = join(folder, 'content/pages/contact.yaml');
@@ -206,10 +200,7 @@ test('a picture is shown beside the crops that its page has of it, around the po
   const crops = page.locator('.crops img');
   const shownAs = () =>
     crops.evaluateAll((all) =>
-      (all as HTMLImageElement[]).map(({ src, naturalWidth, naturalHeight }) => [
-        src.split('/').at(-2),
-        naturalWidth / naturalHeight,
-      ]),
+      (all as HTMLImageElement[]).map(({ src, naturalWidth, naturalHeight }) => [src.split('/').at(-2), naturalWidth / naturalHeight]),
     );
   await soon(shownAs).toEqual([['0.5x0.5', 4 / 3]]);
   await page.locator('.focus-point').press('ArrowUp');
@@ -262,11 +253,7 @@ test('a placeholder is chosen from a list, cannot be broken by typing, and goes 
     await box.focus();
     await page.keyboard.press('ControlOrMeta+End');
     const insert = async () => {
-      await page
-        .locator('.field--selected')
-        .getByRole('button', { name: 'Insert a figure or fact' })
-        .first()
-        .click();
+      await page.locator('.field--selected').getByRole('button', { name: 'Insert a figure or fact' }).first().click();
       await page.keyboard.type('500');
       await page.getByRole('option', { name: '500+' }).locator('[lang=en][dir=auto]').waitFor();
       await page.keyboard.press('Enter');
@@ -342,9 +329,7 @@ test('what an input method composes is saved when it is complete', async () => {
     await box.focus();
     await page.keyboard.press('ControlOrMeta+End');
     await compose(half);
-    await soon(() => box.evaluate((at) => (at as HTMLTextAreaElement).value ?? at.textContent)).toContain(
-      half,
-    );
+    await soon(() => box.evaluate((at) => (at as HTMLTextAreaElement).value ?? at.textContent)).toContain(half);
     expect(await page.locator('.save-state').innerText()).toBe('Saved');
     await method.send('Input.insertText', { text: whole });
     await soon(written).toContain(whole);

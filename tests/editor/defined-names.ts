@@ -103,8 +103,7 @@ function addOwnParts({ schema, name, says, found, around }: Defined): void {
       addParts({ schema: part, name: [...name, key], says: describedAs(key), found, around });
     }
   // The types of sections are walked one by one.
-  if (schema instanceof z.ZodArray && name.at(-1) !== 'sections')
-    addParts({ schema: schema.def.element, name, says, found, around });
+  if (schema instanceof z.ZodArray && name.at(-1) !== 'sections') addParts({ schema: schema.def.element, name, says, found, around });
   if (schema instanceof z.ZodRecord) {
     const { valueType } = schema.def;
     const own = isByLanguage(schema) ? name : [...name, 'own-name'];
@@ -112,8 +111,7 @@ function addOwnParts({ schema, name, says, found, around }: Defined): void {
   }
 }
 
-const isOptional = (schema: Schema): boolean =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+const isOptional = (schema: Schema): boolean => schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
 /** What a value may be. */
 function optionsOf(schema: Schema): readonly Schema[] {

@@ -51,8 +51,7 @@ export function editedAbout(changes: Changes = {}, routes = '') {
   }
 
   /** Opens the editor at the page for a test. */
-  const openAbout = async (options: OpenOptions = {}) =>
-    (await opened((path, own) => site.open(path, { ...own, ...options }))).page;
+  const openAbout = async (options: OpenOptions = {}) => (await opened((path, own) => site.open(path, { ...own, ...options }))).page;
   /** The same for tests that leave the texts as they were. */
   const visitAbout = () => opened(site.visit);
 
@@ -68,8 +67,7 @@ async function leaveTour(page: Page): Promise<void> {
 
 export const shown = (page: Page) => page.frameLocator('.stage__frame');
 export const headline = (page: Page) => shown(page).getByRole('heading', { level: 1 });
-export const value = (page: Page, name: string) =>
-  page.locator('.field--selected').getByRole('textbox', { name });
+export const value = (page: Page, name: string) => page.locator('.field--selected').getByRole('textbox', { name });
 
 /** The texts that describe a box. */
 export const describedBy = (box: Element): string =>

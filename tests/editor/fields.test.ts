@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EditorKind, Field, FieldPath, Json, ShownFinding } from '../../cli/dev/editor/protocol.ts';
-import {
-  besidePlaceholders,
-  missingPlaceholders,
-  partsOf,
-  withWholePlaceholders,
-} from '../../editor/fields/placeholders.ts';
+import { besidePlaceholders, missingPlaceholders, partsOf, withWholePlaceholders } from '../../editor/fields/placeholders.ts';
 import { foundElsewhere } from '../../editor/model/findings.ts';
 import { fieldOfFinding, languageOfFinding } from '../../editor/model/places.ts';
 import { copyOf, type FieldNode, shownParts, titleOf, treeOf, withValue } from '../../editor/model/tree.ts';
@@ -76,9 +71,7 @@ describe('the fields of a file', () => {
       column: 24,
     };
     const found = { ...finding, path: ['hero', 'title', 'sv'] };
-    const having = fields.map((each) =>
-      each.name.at(-1) === 'title' ? { ...each, findings: [found] } : each,
-    );
+    const having = fields.map((each) => (each.name.at(-1) === 'title' ? { ...each, findings: [found] } : each));
     const title = fieldOfFinding(finding, having.slice(0, 3));
     expect(title?.path).toEqual(['hero', 'title']);
     expect(title && languageOfFinding(found, title)).toBe('sv');
@@ -105,11 +98,7 @@ describe('what an edit leads to elsewhere', () => {
   });
 
   it('is what is new in other files, as long as it is there', () => {
-    const [old, here, there] = [
-      finding('b.yaml', 'old'),
-      finding('a.yaml', 'here'),
-      finding('b.yaml', 'new'),
-    ];
+    const [old, here, there] = [finding('b.yaml', 'old'), finding('a.yaml', 'here'), finding('b.yaml', 'new')];
     const edited = 'a.yaml';
     const first = foundElsewhere([], { before: [old], now: [old, here, there], edited });
     expect(first).toEqual([there]);
@@ -144,13 +133,8 @@ describe('a value that was saved', () => {
 describe('placeholders', () => {
   it('are told from the text around them', () => {
     const parts = partsOf('In {figure:countries} countries, {name}, { not } this');
-    expect(parts.filter(({ isPlaceholder }) => isPlaceholder).map(({ text }) => text)).toEqual([
-      '{figure:countries}',
-      '{name}',
-    ]);
-    expect(parts.map(({ text }) => text).join('')).toBe(
-      'In {figure:countries} countries, {name}, { not } this',
-    );
+    expect(parts.filter(({ isPlaceholder }) => isPlaceholder).map(({ text }) => text)).toEqual(['{figure:countries}', '{name}']);
+    expect(parts.map(({ text }) => text).join('')).toBe('In {figure:countries} countries, {name}, { not } this');
   });
 
   it('of the source that a translation lacks are counted', () => {

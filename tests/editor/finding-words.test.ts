@@ -13,8 +13,7 @@ const labelFiles = import.meta.glob<LabelTexts>('../../editor/words/labels/*.jso
   eager: true,
   import: 'default',
 });
-const textsOf = (language: WordLanguage) =>
-  files[`../../editor/words/findings/${language}.json`] as FindingTexts;
+const textsOf = (language: WordLanguage) => files[`../../editor/words/findings/${language}.json`] as FindingTexts;
 const sentencesOf = (language: WordLanguage) =>
   Object.entries(textsOf(language)).flatMap(([key, words]) =>
     Object.entries(words).map(([kind, text]) => ({ key: `${key} ${kind}`, text: text as string })),
@@ -27,8 +26,7 @@ const translated = wordLanguages.filter((language) => language !== 'en');
 const inQuotes = /“(.+?)”|”(.+?)”|„(.+?)[”“]|«(.+?)»|»(.+?)«|‘(.+?)’/g;
 
 /** Which words there are, by key. */
-const shapeOf = (texts: FindingTexts) =>
-  Object.entries(texts).map(([key, words]) => `${key} ${Object.keys(words).join()}`);
+const shapeOf = (texts: FindingTexts) => Object.entries(texts).map(([key, words]) => `${key} ${Object.keys(words).join()}`);
 
 describe('what the editor says about findings', () => {
   it.each(translated)('says what is wrong and what to do for each code of the catalog: %s', (language) => {
@@ -62,11 +60,7 @@ describe('what the editor says about findings', () => {
 
   it.each(wordLanguages)('names neither commands nor YAML, and is written out: %s', (language) => {
     const bad = sentencesOf(language).filter(
-      ({ text }) =>
-        ofFiles.test(text) ||
-        /["']/.test(text) ||
-        !/^\S+( \S+)*$/u.test(text.replaceAll('\u202f', ' ')) ||
-        !/\.$/.test(text),
+      ({ text }) => ofFiles.test(text) || /["']/.test(text) || !/^\S+( \S+)*$/u.test(text.replaceAll('\u202f', ' ')) || !/\.$/.test(text),
     );
     expect(bad).toEqual([]);
   });

@@ -33,8 +33,7 @@ async function attack({ target, body }: { target: string; body: string }): Promi
       element.onerror = () => resolve('nothing');
       document.body.append(element);
     });
-  const element = (name: string, properties: object) =>
-    Object.assign(document.createElement(name), properties);
+  const element = (name: string, properties: object) => Object.assign(document.createElement(name), properties);
   const told = (source: EventSource | WebSocket) =>
     new Promise<string>((resolve) => {
       source.onmessage = () => resolve('something');
@@ -59,9 +58,7 @@ async function attack({ target, body }: { target: string; body: string }): Promi
     state: await got(fetch(at('state'), { credentials })),
     stateBlindly: await got(fetch(at('state'), { credentials, mode: 'no-cors' })),
     change: await got(fetch(at('change'), { method: 'POST', credentials, headers: json, body })),
-    changeBlindly: await got(
-      fetch(at('change'), { method: 'POST', credentials, mode: 'no-cors', headers: plain, body }),
-    ),
+    changeBlindly: await got(fetch(at('change'), { method: 'POST', credentials, mode: 'no-cors', headers: plain, body })),
     picture: await loaded(element('img', { src: at('state') })),
     script: await loaded(element('script', { src: at('state') })),
     program: await loaded(element('script', { src: at('editor.js') })),

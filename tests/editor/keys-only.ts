@@ -44,8 +44,7 @@ export function keysOn(page: Page) {
   };
 
   /** Waits until something says a text by itself: the panel or the bar, or a part of them. */
-  const hears = (text: string | RegExp, part: Pick<Page, 'getByRole'> = page) =>
-    part.getByRole('status').getByText(text).first().waitFor();
+  const hears = (text: string | RegExp, part: Pick<Page, 'getByRole'> = page) => part.getByRole('status').getByText(text).first().waitFor();
 
   return { press, type, has, goTo, open, hears };
 }
@@ -56,9 +55,7 @@ function hiddenFocus(): string {
   // The end of the window comes before its beginning. Of a page, its own tests judge the focus.
   if (element === document.body || element instanceof HTMLIFrameElement) return '';
   // A text has the frame of its box, and a hidden field for a file that of its button.
-  const shown = element.matches('[type=file]')
-    ? element.nextElementSibling
-    : element.closest('.text-box, .rich-text');
+  const shown = element.matches('[type=file]') ? element.nextElementSibling : element.closest('.text-box, .rich-text');
   const framed = shown ?? element;
   const name = `${element.localName}.${element.className} ${element.ariaLabel ?? element.textContent}`;
   const { outlineStyle, outlineWidth } = getComputedStyle(framed);

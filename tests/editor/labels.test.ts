@@ -12,27 +12,18 @@ const textsOf = (language: WordLanguage) => files[`../../editor/words/labels/${l
 
 const { fields, choices, sentences } = definedNames();
 /** What definitions say of section types and fields. */
-const described = [
-  ...new Set([...Array.from(packageDefinitions.sections.values(), ({ shows }) => shows), ...sentences]),
-];
+const described = [...new Set([...Array.from(packageDefinitions.sections.values(), ({ shows }) => shows), ...sentences])];
 const en = textsOf('en');
 
 /** Fields whose values are names of products and formats, which no language has words for. */
-const named = [
-  'config.compress',
-  'config.detection',
-  'config.forms.receiver.type',
-  'config.hosts',
-  'config.languages.numbers',
-];
+const named = ['config.compress', 'config.detection', 'config.forms.receiver.type', 'config.hosts', 'config.languages.numbers'];
 
 /** Typefaces that have a name. */
 const typefaces = ['bricolage-grotesque', 'figtree', 'instrument-sans', 'newsreader'];
 
 /** Whether the name is that of a section, or of the words of one. */
 const isOfSection = (name: readonly (string | number)[]): boolean =>
-  (name.at(-2) === 'sections' || (name.length === 2 && name[0] === 'ui')) &&
-  Object.hasOwn(en.sections, String(name.at(-1)));
+  (name.at(-2) === 'sections' || (name.length === 2 && name[0] === 'ui')) && Object.hasOwn(en.sections, String(name.at(-1)));
 
 describe('the labels of the editor', () => {
   it('are there for every field of the definitions of the tool, and for nothing else', () => {
@@ -48,20 +39,16 @@ describe('the labels of the editor', () => {
 
   it('are there for every value that a field can be set to, and for nothing else', () => {
     const found = choices.filter(
-      ({ name, value }) =>
-        value !== name.at(-2) && !named.includes(name.join('.')) && !typefaces.includes(value),
+      ({ name, value }) => value !== name.at(-2) && !named.includes(name.join('.')) && !typefaces.includes(value),
     );
     expect(found.length).toBeGreaterThan(100);
-    const keys = found.map(
-      ({ name, value }) => keyOf(en.choices, [...name, value]) ?? `none for ${value} of ${name.join('.')}`,
-    );
+    const keys = found.map(({ name, value }) => keyOf(en.choices, [...name, value]) ?? `none for ${value} of ${name.join('.')}`);
     expect([...new Set(keys)].sort()).toEqual(Object.keys(en.choices).sort());
   });
 
   it.each(wordLanguages)('are complete: %s', (language) => {
     const own = textsOf(language);
-    for (const kind of ['fields', 'sections', 'choices'] as const)
-      expect(Object.keys(own[kind])).toEqual(Object.keys(en[kind]));
+    for (const kind of ['fields', 'sections', 'choices'] as const) expect(Object.keys(own[kind])).toEqual(Object.keys(en[kind]));
     // Definitions speak English.
     expect(Object.keys(own.describes).sort()).toEqual(language === 'en' ? [] : described.sort());
   });
@@ -83,8 +70,7 @@ describe('the labels of the editor', () => {
         .map((word) => word.replace(/^\(|[.,:;)]+$/g, ''))
         .sort();
     for (const language of wordLanguages)
-      for (const [english, text] of Object.entries(textsOf(language).describes))
-        expect(namesIn(text), text).toEqual(namesIn(english));
+      for (const [english, text] of Object.entries(textsOf(language).describes)) expect(namesIn(text), text).toEqual(namesIn(english));
   });
 
   it.each(wordLanguages)('tell apart what stands together: %s', (language) => {
@@ -135,9 +121,7 @@ describe('what the editor calls', () => {
   });
 
   it('a word of the templates is what it says', () => {
-    expect(swedish.ofField({ name: ['ui', 'shell', 'common', 'skip'], word: 'Hoppa till innehållet' })).toBe(
-      'Hoppa till innehållet',
-    );
+    expect(swedish.ofField({ name: ['ui', 'shell', 'common', 'skip'], word: 'Hoppa till innehållet' })).toBe('Hoppa till innehållet');
   });
 
   it('the way to a value is the way through the labels', () => {

@@ -8,10 +8,7 @@ const page = (key: string, addresses: PageItem['addresses']): PageItem => ({
 
 const site = {
   url: 'https://ferry.example/islands',
-  pages: [
-    page('home', { en: '/islands/', sv: '/islands/sv' }),
-    page('booking', { en: '/islands/booking', sv: '/islands/sv/boka-båt' }),
-  ],
+  pages: [page('home', { en: '/islands/', sv: '/islands/sv' }), page('booking', { en: '/islands/booking', sv: '/islands/sv/boka-båt' })],
 };
 
 const target = (typed: string) => linkTarget(typed, site, 'http://localhost:4620');

@@ -12,11 +12,7 @@ const page = (key: string, addresses: Record<string, string>): PageItem => ({
 });
 
 const site = {
-  pages: [
-    page('home', { en: '/quay/', sv: '/quay/sv/' }),
-    page('about', { en: '/quay/about/' }),
-    page('not-found', {}),
-  ],
+  pages: [page('home', { en: '/quay/', sv: '/quay/sv/' }), page('about', { en: '/quay/about/' }), page('not-found', {})],
 };
 
 describe('the page in the frame', () => {

@@ -13,10 +13,7 @@ const quoted = `'${hostile}'`;
 
 const { site, folder, openAbout, original, write, written } = editedAbout({
   // Findings name its texts, and lists of pages and of placeholders show them.
-  'content/pages/contact.yaml': minimal('content/pages/contact.yaml').replaceAll(
-    /\ben: (?:'[^']*'|[^,'}\n]+)/g,
-    `en: ${quoted}`,
-  ),
+  'content/pages/contact.yaml': minimal('content/pages/contact.yaml').replaceAll(/\ben: (?:'[^']*'|[^,'}\n]+)/g, `en: ${quoted}`),
   'content/metrics.yaml': minimal('content/metrics.yaml', ['en: Projects', `en: ${quoted}`]),
 });
 committed(folder);
@@ -38,8 +35,7 @@ const beforeChange = (page: Page, meanwhile: () => void) =>
   );
 
 /** What markup would have made of the hostile text, in the editor and in the page that it shows. */
-const made = (page: Page) =>
-  Promise.all(page.frames().map((frame) => frame.locator('img[src="x"], [onerror], [data-hacked]').count()));
+const made = (page: Page) => Promise.all(page.frames().map((frame) => frame.locator('img[src="x"], [onerror], [data-hacked]').count()));
 
 test('a text is no markup in any place where the editor shows it', async () => {
   const page = await openAbout();
@@ -71,9 +67,7 @@ test('a text is no markup in any place where the editor shows it', async () => {
   await tab(page, 'Fields');
   await isShown('.panel h2');
   // A page with such errors is not made (500). Nothing was run, blocked or asked of others.
-  expect(
-    complaints.filter((complaint) => /^(?:console error: policy|error|third party)/.test(complaint)),
-  ).toEqual([]);
+  expect(complaints.filter((complaint) => /^(?:console error: policy|error|third party)/.test(complaint))).toEqual([]);
 });
 
 test.each([
@@ -189,9 +183,7 @@ test('the focus stays where somebody has left it when a change goes', async () =
   await back.waitFor({ state: 'detached' });
   const focused = () =>
     new Promise<string>((resolve) =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => resolve(document.activeElement?.localName ?? '')),
-      ),
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.activeElement?.localName ?? ''))),
     );
   expect(await page.evaluate(focused)).toBe('body');
 });

@@ -104,11 +104,7 @@ describe('a click on the page', () => {
   });
 
   it('on a word of the templates leads to its field, unless the content has that text, or only a part is the word', () => {
-    const [menu, services, sentence] = [
-      new FakeElement('Menu'),
-      new FakeElement('Services'),
-      new FakeElement('The Menu of today'),
-    ];
+    const [menu, services, sentence] = [new FakeElement('Menu'), new FakeElement('Services'), new FakeElement('The Menu of today')];
     const word = (key: string, text: string) => ({ ...field(key, text), fallbacks: { en: text } });
     const fields = [field('title', 'Services'), word('menu', 'Menu'), word('services', 'Services')];
     const body = new FakeElement(menu, new FakeElement(services), sentence);

@@ -34,19 +34,16 @@ it.each([
   [['sv-SE', 'en'], 'sv'],
   [['fi', 'sv'], 'sv'],
   [['fi'], 'en'],
-])(
-  'a browser in %j begins with the first page in %s, and then with the language that was chosen last',
-  async (languages, first) => {
-    const { page, load, post } = await openedPage('minimal', {}, languages);
-    expect(page.store.get()).toMatchObject({ page: 'home', language: first, columns: ['en', 'sv'] });
-    const other = first === 'sv' ? 'en' : 'sv';
-    await page.goTo('about', other);
-    sessionStorage.removeItem('tvilling-edit-place');
-    expect((await load()).store.get()).toMatchObject({ page: 'about', language: other });
-    await post('task', { do: 'renamePage', page: 'about', now: 'people', slugs: {} });
-    expect((await load()).store.get()).toMatchObject({ page: 'home', language: other });
-  },
-);
+])('a browser in %j begins with the first page in %s, and then with the language that was chosen last', async (languages, first) => {
+  const { page, load, post } = await openedPage('minimal', {}, languages);
+  expect(page.store.get()).toMatchObject({ page: 'home', language: first, columns: ['en', 'sv'] });
+  const other = first === 'sv' ? 'en' : 'sv';
+  await page.goTo('about', other);
+  sessionStorage.removeItem('tvilling-edit-place');
+  expect((await load()).store.get()).toMatchObject({ page: 'about', language: other });
+  await post('task', { do: 'renamePage', page: 'about', now: 'people', slugs: {} });
+  expect((await load()).store.get()).toMatchObject({ page: 'home', language: other });
+});
 
 it('a new language stands beside the source, and goes when that is undone', async () => {
   const { page } = await openedPage('minimal');
@@ -75,11 +72,7 @@ it('what the server refuses is said in the words of the editor, and then in its 
 
 /** A finding at a line of a file. */
 const at = (file: string, line: number) =>
-  findingOf(
-    'content/filler',
-    { file, range: { start: { line, column: 5 }, end: { line, column: 9 } } },
-    { filler: 'x' },
-  );
+  findingOf('content/filler', { file, range: { start: { line, column: 5 }, end: { line, column: 9 } } }, { filler: 'x' });
 
 it('a finding in the table of addresses leads to what is done with its page', async () => {
   const { editor, page } = await openedPage('minimal');

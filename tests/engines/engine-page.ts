@@ -25,10 +25,7 @@ export interface EnginePage {
   /** Types a text into a field, in place of what it holds. */
   type(selector: string, text: string): Promise<void>;
   /** Runs a function in the page. Argument and result are JSON. */
-  evaluate<Result, Argument = undefined>(
-    run: (argument: Argument) => Result,
-    argument?: Argument,
-  ): Promise<Result>;
+  evaluate<Result, Argument = undefined>(run: (argument: Argument) => Result, argument?: Argument): Promise<Result>;
   /** Sets the size of what the window shows of a page. */
   resize(size: Size): Promise<void>;
   /** A picture of what the window shows, as PNG. */

@@ -6,11 +6,7 @@ import type { Engine, EngineOptions, EnginePage, Key, Size } from './engine-page
 export async function startChromium({ theme = 'light' }: EngineOptions): Promise<Engine> {
   const executablePath = testBrowserPath();
   if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM_PATH');
-  const args = [
-    ...chromiumFlags,
-    '--lang=en-GB',
-    `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`,
-  ];
+  const args = [...chromiumFlags, '--lang=en-GB', `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`];
   return engineOf(await puppeteer.launch({ executablePath, args, defaultViewport: null }));
 }
 
@@ -21,9 +17,7 @@ export async function startFirefox({ theme = 'light' }: EngineOptions): Promise<
     'intl.accept_languages': 'en-GB, en',
   };
   const { path: executablePath } = programs.Firefox.browser;
-  return engineOf(
-    await puppeteer.launch({ browser: 'firefox', executablePath, extraPrefsFirefox, defaultViewport: null }),
-  );
+  return engineOf(await puppeteer.launch({ browser: 'firefox', executablePath, extraPrefsFirefox, defaultViewport: null }));
 }
 
 const engineOf = async (browser: Browser): Promise<Engine> => ({

@@ -43,8 +43,7 @@ const title = (page: EnginePage) => page.evaluate(() => document.title);
 const language = (page: EnginePage) => page.evaluate(() => document.documentElement.lang);
 const scrolled = (page: EnginePage) => page.evaluate(() => Math.round(scrollY));
 /** Pixels below the part of the page that is shown. A page that is left at its end ends there again, whichever font it has then. */
-const below = (page: EnginePage) =>
-  page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
+const below = (page: EnginePage) => page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
 const stored = (page: EnginePage) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 const historyLength = (page: EnginePage) => page.evaluate(() => history.length);
 
@@ -54,10 +53,7 @@ const isShown = (page: EnginePage, selector: string) =>
 const textOf = (page: EnginePage, selector: string) =>
   page.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.innerText.trim() ?? '', selector);
 const attributeOf = (page: EnginePage, selector: string, name: string) =>
-  page.evaluate(
-    ([wanted = '', key = '']) => document.querySelector(wanted)?.getAttribute(key) ?? null,
-    [selector, name],
-  );
+  page.evaluate(([wanted = '', key = '']) => document.querySelector(wanted)?.getAttribute(key) ?? null, [selector, name]);
 
 const styleOf = (page: EnginePage, selector: string, property: string) =>
   page.evaluate(
@@ -78,8 +74,7 @@ const focused = (page: EnginePage) =>
   });
 
 /** The ids of the open popovers. */
-const opened = (page: EnginePage) =>
-  page.evaluate(() => Array.from(document.querySelectorAll(':popover-open'), ({ id }) => id));
+const opened = (page: EnginePage) => page.evaluate(() => Array.from(document.querySelectorAll(':popover-open'), ({ id }) => id));
 
 /** Leaves a mark that a page load removes. */
 const mark = (page: EnginePage) => page.evaluate(() => void Object.assign(window, { marked: true }));
@@ -109,10 +104,7 @@ const mouse: Part = {
   async run({ page, site }) {
     await open(page, `${site}/`);
     await mark(page);
-    const fetched = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/services.json')),
-      );
+    const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/services.json')));
     expect(await fetched()).toBe(false);
     await page.hover('.navigation a[href="/services"]');
     await soon(fetched).toBe(true);
@@ -226,8 +218,7 @@ const wayBack: Part = {
 
 const submit = 'form[name="contact"] button[type="submit"]';
 /** A robot sends at once. A person needs at least two seconds. */
-const takeTime = (page: EnginePage) =>
-  soon(() => page.evaluate(() => Date.now() - performance.timeOrigin >= 2_050)).toBe(true);
+const takeTime = (page: EnginePage) => soon(() => page.evaluate(() => Date.now() - performance.timeOrigin >= 2_050)).toBe(true);
 
 async function fill(page: EnginePage, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(values)) await page.type(`#contact-${name}`, text);
@@ -317,9 +308,7 @@ const withoutScript: Part = {
     await page.click(submit);
     await soon(() => textOf(page, '#contact-summary a')).toMatch(/^Ange en e-postadress/);
     expect(await title(page)).toMatch(/^Fel: /);
-    expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('#contact-name')?.value)).toBe(
-      'Anna Öhman',
-    );
+    expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('#contact-name')?.value)).toBe('Anna Öhman');
     await page.type('#contact-email', sender);
     await page.click(submit);
     await soon(() => path(page)).toBe('/sv/kontakt/tack');
@@ -353,13 +342,4 @@ const lateFont: Part = {
 };
 
 /** What visitors do, in parts that do not depend on each other. */
-export const walk: readonly Part[] = [
-  mouse,
-  keyboard,
-  drawer,
-  wayBack,
-  lateFont,
-  form,
-  notFound,
-  withoutScript,
-];
+export const walk: readonly Part[] = [mouse, keyboard, drawer, wayBack, lateFont, form, notFound, withoutScript];

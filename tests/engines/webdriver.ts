@@ -61,10 +61,7 @@ export class WebDriverSession {
 
   /** Moves the mouse to a point of the window or to the middle of an element; then presses and releases its button if asked. */
   async mouse(to: { x: number; y: number } | string, { click = false } = {}): Promise<void> {
-    const move =
-      typeof to === 'string'
-        ? { x: 0, y: 0, origin: { [elementKey]: await this.element(to) } }
-        : { ...to, origin: 'viewport' };
+    const move = typeof to === 'string' ? { x: 0, y: 0, origin: { [elementKey]: await this.element(to) } } : { ...to, origin: 'viewport' };
     const actions: object[] = [{ type: 'pointerMove', duration: 0, ...move }];
     if (click) actions.push({ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
     await this.#act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
@@ -72,10 +69,7 @@ export class WebDriverSession {
 
   /** Presses keys one after the other, and releases them the other way round. */
   press(keys: readonly string[]): Promise<unknown> {
-    const actions = [
-      ...keys.map((value) => ({ type: 'keyDown', value })),
-      ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
-    ];
+    const actions = [...keys.map((value) => ({ type: 'keyDown', value })), ...keys.toReversed().map((value) => ({ type: 'keyUp', value }))];
     return this.#act({ type: 'key', id: 'keyboard', actions });
   }
 
@@ -89,10 +83,7 @@ export class WebDriverSession {
 
   /** Scrolls an element into view. The driver should do so itself, and does not if the element is below a window with a fixed header. */
   #scrollTo = (selector: string) =>
-    this.evaluate(
-      (wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-      selector,
-    );
+    this.evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }), selector);
   #act = (source: object) => this.#do('POST', '/actions', { actions: [source] });
   #do = <T>(method: string, path: string, body?: object): Promise<T> => send(method, this.#url + path, body);
 }

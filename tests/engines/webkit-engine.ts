@@ -57,15 +57,11 @@ export async function startWebKit({ theme = 'light' }: EngineOptions): Promise<E
 function writeBars(home: string): void {
   const folder = join(home, '.config/gtk-3.0');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'gtk.css'),
-    '* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }',
-  );
+  writeFileSync(join(folder, 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }');
 }
 
 /** The lines of the browser's output that a page has caused. GTK has its own, about the desktop that is not there. */
-const messagesIn = (text: string): string[] =>
-  text.split('\n').filter((line) => /^CONSOLE |^\S*(?:security|refused)/i.test(line.trim()));
+const messagesIn = (text: string): string[] => text.split('\n').filter((line) => /^CONSOLE |^\S*(?:security|refused)/i.test(line.trim()));
 
 interface Display {
   /** Such as `:99`. */
@@ -75,17 +71,13 @@ interface Display {
 
 /** Starts a display that no screen shows. It chooses its number itself, and writes it to a third stream. */
 function startDisplay(): Promise<Display> {
-  const process = spawn(
-    programs.WebKit.display.path,
-    ['-displayfd', '3', '-screen', '0', '1400x4000x24', '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-  );
+  const process = spawn(programs.WebKit.display.path, ['-displayfd', '3', '-screen', '0', '1400x4000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   return new Promise((resolve, reject) => {
     process.once('error', reject);
     process.once('exit', (code) => reject(new Error(`Xvfb has ended with ${code}`)));
-    (process.stdio[3] as Readable).once('data', (number) =>
-      resolve({ name: `:${String(number).trim()}`, process }),
-    );
+    (process.stdio[3] as Readable).once('data', (number) => resolve({ name: `:${String(number).trim()}`, process }));
   });
 }
 

@@ -81,22 +81,15 @@ describe('an article', () => {
     expect(text).toContain('        > MIND THE\n        > GAP.\n');
     expect(text).toContain('\n        | Child | `a\\|b` |\n'.replace('Child', 'CHILD'));
     expect(text).toContain('![THE QUAY](quay.png "BUILT IN 1912")');
-    expect(text).toContain(
-      '        title: "WHO: WE"\n        text: >-\n          ON THE QUAY.\n        :::\n',
-    );
+    expect(text).toContain('        title: "WHO: WE"\n        text: >-\n          ON THE QUAY.\n        :::\n');
     const now = (await exchanged(root, files)).file.units.filter(inArticle);
-    expect(now.map(({ id, target }) => [id, target])).toEqual(
-      units.map((unit) => [unit.id, upper(unit).target]),
-    );
+    expect(now.map(({ id, target }) => [id, target])).toEqual(units.map((unit) => [unit.id, upper(unit).target]));
     expect(await openIn(root, files)).toEqual([]);
     expect((await roundTrip(root, (unit) => unit, files)).changes).toEqual([]);
   });
 
   it('is stale by its blocks: one changed sentence is one unit, and only that is written', async () => {
-    const root = siteWith(
-      '## Ships\n\nTwo vans.\n\n- One\n- Two\n',
-      '## Fartyg\n\nTvå   bilar.\n\n- Ett\n- Två\n',
-    );
+    const root = siteWith('## Ships\n\nTwo vans.\n\n- One\n- Two\n', '## Fartyg\n\nTvå   bilar.\n\n- Ett\n- Två\n');
     expect((await runMain(['validate', '--root', root])).stderr).toContain('brought up to date');
     edit(root, about, 'Two vans.', 'Three vans.');
     const { stdout } = await runMain(['status', '--json', '--root', root]);
@@ -120,15 +113,11 @@ describe('an article', () => {
     const root = siteWith('One.\n\nTwo.\n', 'Ett.\n\nTvå.\n');
     expect((await runMain(['validate', '--root', root])).stderr).toContain('brought up to date');
     const site = await exchanged(root);
-    const units = site.file.units.map((unit) =>
-      unit.source === 'Two.' ? { ...unit, target: 'Par.' } : unit,
-    );
+    const units = site.file.units.map((unit) => (unit.source === 'Two.' ? { ...unit, target: 'Par.' } : unit));
     const text = writeExchange({ ...site.file, units }, { format: 'jsonl', separator: 'comma' });
     const { changes } = site.takeOver(site.read(text, { isMachine: true }));
     const lock = changes.find(({ path }) => path === lockfilePath);
-    expect(lock?.now.match(/^.* machine$/gm)).toEqual([
-      expect.stringContaining(' pages/about sections.article.body sv '),
-    ]);
+    expect(lock?.now.match(/^.* machine$/gm)).toEqual([expect.stringContaining(' pages/about sections.article.body sv ')]);
   });
 
   it('gets the blocks that its translation lacks, each at its place', async () => {
@@ -177,8 +166,7 @@ describe('an article', () => {
 
   it('knows a block that stands there twice by what stands before it', async () => {
     const root = siteWith('Same.\n\nOne.\n\nSame.\n\nTwo.\n');
-    const idsOf = async (text: string) =>
-      (await exchanged(root)).file.units.flatMap(({ id, source: own }) => (own === text ? [id] : []));
+    const idsOf = async (text: string) => (await exchanged(root)).file.units.flatMap(({ id, source: own }) => (own === text ? [id] : []));
     const before = await idsOf('Same.');
     edit(root, about, 'Two.', 'Three.');
     expect(await idsOf('Same.')).toEqual(before);
@@ -187,12 +175,8 @@ describe('an article', () => {
 
   it('is new as a whole or not at all', async () => {
     const root = siteWith('One.\n\nTwo.\n\nThree.\n');
-    const { found, changes } = await roundTrip(root, ({ source: own }) =>
-      own === 'One.' ? { target: 'Ett.', state: 'complete' } : null,
-    );
-    expect(found).toEqual([
-      'exchange/refused: The translation of this article lacks 2 blocks, so none of it was taken.',
-    ]);
+    const { found, changes } = await roundTrip(root, ({ source: own }) => (own === 'One.' ? { target: 'Ett.', state: 'complete' } : null));
+    expect(found).toEqual(['exchange/refused: The translation of this article lacks 2 blocks, so none of it was taken.']);
     expect(changes).toEqual([]);
   });
 

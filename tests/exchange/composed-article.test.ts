@@ -9,10 +9,8 @@ const types = { sections: new Map(), locationOf: () => null } as never;
 
 /** An article beside its translation. */
 function articleOf(source: string, translation: string | null): ArticleTexts {
-  const alone = () =>
-    parseArticle(source).sourceBlocks.map((block) => ({ source: block, translation: null }));
-  const pairs =
-    translation === null ? alone() : blockPairs(source, translation, { key: 'a', language: 'sv' });
+  const alone = () => parseArticle(source).sourceBlocks.map((block) => ({ source: block, translation: null }));
+  const pairs = translation === null ? alone() : blockPairs(source, translation, { key: 'a', language: 'sv' });
   return { source, translation, blocks: withUnitsOf(source, translation, pairs ?? [], types) };
 }
 
@@ -37,15 +35,7 @@ const articles = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 })
   .map((parts) => `${parts.join('\n\n')}\n`)
   .filter((text) => parseArticle(text).sourceBlocks.length > 0);
-const words = fc.constantFrom(
-  'ö',
-  'Ett ord',
-  'två *ord* till',
-  'på\ntvå rader',
-  'a | b',
-  'så "kallad"',
-  '`kod`',
-);
+const words = fc.constantFrom('ö', 'Ett ord', 'två *ord* till', 'på\ntvå rader', 'a | b', 'så "kallad"', '`kod`');
 
 it('keeps every byte of what does not change, there and back', () => {
   fc.assert(
@@ -55,9 +45,7 @@ it('keeps every byte of what does not change, there and back', () => {
       const there = withWords(article, (_, unit) => chosen[unit] ?? null);
       expect(there).not.toBeNull();
       const old = article.blocks.flatMap(({ units }) => units.map((unit) => unit.text));
-      const back = withWords(articleOf(text, there), (_, unit) =>
-        chosen[unit] == null ? null : (old[unit] ?? null),
-      );
+      const back = withWords(articleOf(text, there), (_, unit) => (chosen[unit] == null ? null : (old[unit] ?? null)));
       expect(back).toBe(text);
     }),
     { numRuns: 60 },

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeExchange } from '../../cli/exchange/export-units.ts';
 import { exchangeFile, readExchange } from '../../cli/exchange/read-exchange.ts';
-import {
-  ExchangeError,
-  type ReadHead,
-  type ReadUnit,
-  type TranslationUnit,
-} from '../../cli/exchange/unit.ts';
+import { ExchangeError, type ReadHead, type ReadUnit, type TranslationUnit } from '../../cli/exchange/unit.ts';
 import { edit, minimal, temporarySite } from '../temporary-site.ts';
 import { exchanged, expectOwnLines, expectUnchanged, forms } from './exchanged-site.ts';
 
@@ -121,9 +116,7 @@ describe('XLIFF of other tools', () => {
     ],
     [
       'approved, without a state',
-      xliff12(
-        '<trans-unit id="a" approved="yes"><source>A</source><target><![CDATA[<Ä>]]> &#xE5;</target></trans-unit>',
-      ),
+      xliff12('<trans-unit id="a" approved="yes"><source>A</source><target><![CDATA[<Ä>]]> &#xE5;</target></trans-unit>'),
       '<Ä> å',
       true,
     ],

@@ -9,12 +9,7 @@ import { exchangeFile, readExchange } from '../../cli/exchange/read-exchange.ts'
 import { UnitReading } from '../../cli/exchange/read-units.ts';
 import { exchangedSite, unitsOf } from '../../cli/exchange/site-units.ts';
 import { takeOver } from '../../cli/exchange/take-over.ts';
-import {
-  exchangeFormats,
-  type TranslationFile,
-  type TranslationUnit,
-  unitStates,
-} from '../../cli/exchange/unit.ts';
+import { exchangeFormats, type TranslationFile, type TranslationUnit, unitStates } from '../../cli/exchange/unit.ts';
 import { lockfilePath } from '../../cli/site/translations/lockfile.ts';
 
 const host = { now: () => new Date('2026-11-22T12:00:00Z'), env: {} };
@@ -50,8 +45,7 @@ export async function exchanged(root: string, files: SiteFiles = readSite(root))
       if (read === null || !('handler' in read)) throw new Error('not read');
       return read.handler;
     },
-    takeOver: (reading: UnitReading) =>
-      takeOver(reading.taken, site, { files, loaded, caches, options }, host),
+    takeOver: (reading: UnitReading) => takeOver(reading.taken, site, { files, loaded, caches, options }, host),
   };
 }
 
@@ -89,9 +83,7 @@ export async function expectUnchanged(root: string): Promise<void> {
 export async function expectOwnLines(root: string): Promise<void> {
   const site = await exchanged(root);
   const { units } = site.file;
-  const there = site.takeOver(
-    site.read(xliff(withUnits(site.file, ({ target }) => ({ target: `${target} ö` })))),
-  );
+  const there = site.takeOver(site.read(xliff(withUnits(site.file, ({ target }) => ({ target: `${target} ö` })))));
   expect(there.taken).toHaveLength(units.length);
   expect(there.findings).toEqual([]);
   for (const { path, before, now } of there.changes.filter((change) => change.path !== lockfilePath)) {
@@ -107,7 +99,5 @@ export async function expectOwnLines(root: string): Promise<void> {
   expect(now.file.units.map(({ target }) => target)).toEqual(units.map(({ target }) => `${target} ö`));
   const back = now.takeOver(now.read(xliff(site.file)));
   expect(back.findings).toEqual([]);
-  expect(back.changes.map(({ path, now: text }) => [path, text])).toEqual(
-    there.changes.map(({ path, before }) => [path, before]),
-  );
+  expect(back.changes.map(({ path, now: text }) => [path, text])).toEqual(there.changes.map(({ path, before }) => [path, before]));
 }

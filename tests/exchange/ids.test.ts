@@ -3,8 +3,7 @@ import { commonPart, idsOf } from '../../cli/exchange/ids.ts';
 import type { TranslatedText } from '../../cli/site/translations/texts.ts';
 
 const folder = `content/collections/articles/${'a-long-name-'.repeat(8)}`;
-const idOf = (file: string, source = 'One.') =>
-  idsOf({ key: 'body', source: { file } } as TranslatedText, source, '').at(-1) ?? '';
+const idOf = (file: string, source = 'One.') => idsOf({ key: 'body', source: { file } } as TranslatedText, source, '').at(-1) ?? '';
 
 it('ids of one text have a part in common, and those of another have another', () => {
   for (const start of ['content/pages/', folder]) {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed } from '../temporary-site.ts';
-import {
-  expectManyRead,
-  expectTooDeep,
-  expectTooLong,
-  exported,
-  exportsAll,
-  importing,
-  long,
-  type Part,
-  target,
-} from './long-parts.ts';
+import { expectManyRead, expectTooDeep, expectTooLong, exported, exportsAll, importing, long, type Part, target } from './long-parts.ts';
 
 exportsAll();
 
@@ -27,10 +17,7 @@ describe('a part of a file for translators that is too long', () => {
   });
 
   it('is a finding about its length where it can be read', async () => {
-    const { said } = await importing(
-      'xlf',
-      changed(exported.get('xlf') ?? '', target, '[a]('.repeat(200_000)),
-    );
+    const { said } = await importing('xlf', changed(exported.get('xlf') ?? '', target, '[a]('.repeat(200_000)));
     expect(said).toContain('exchange/too-long The translation has 800000 characters');
   });
 });

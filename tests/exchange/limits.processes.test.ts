@@ -1,14 +1,5 @@
 import { describe, it } from 'vitest';
-import {
-  expectManyRead,
-  expectTooDeep,
-  expectTooLong,
-  exportsAll,
-  long,
-  type Name,
-  type Part,
-  target,
-} from './long-parts.ts';
+import { expectManyRead, expectTooDeep, expectTooLong, exportsAll, long, type Name, type Part, target } from './long-parts.ts';
 
 exportsAll();
 
@@ -28,12 +19,9 @@ describe('a part of a file for translators that is too long', () => {
   });
 });
 
-it.each([1, 200_000])(
-  'groups within groups, %i in a line, are a finding at the line of the first that is too deep',
-  async (inLine) => {
-    await expectTooDeep(200_000, inLine);
-  },
-);
+it.each([1, 200_000])('groups within groups, %i in a line, are a finding at the line of the first that is too deep', async (inLine) => {
+  await expectTooDeep(200_000, inLine);
+});
 
 it.each<[name: Name, unit: RegExp]>([
   ['xlf', /<trans-unit[\s\S]*?<\/trans-unit>\s*/],

@@ -67,9 +67,7 @@ export async function expectTooDeep(count: number, inLine: number): Promise<void
   // Around them are three elements.
   const line = inLine === 1 ? first + 97 : first;
   expect(said).toMatch(
-    new RegExp(
-      `^sv\\.xlf:${line}:\\d+ error exchange/unreadable .* Elements are nested more than 100 levels deep here\\.`,
-    ),
+    new RegExp(`^sv\\.xlf:${line}:\\d+ error exchange/unreadable .* Elements are nested more than 100 levels deep here\\.`),
   );
 }
 

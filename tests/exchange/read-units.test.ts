@@ -35,17 +35,13 @@ it('leaves out texts that the site does not have, and says so', () => {
   const { findings, units } = read(['gone', 'Borta'], ['a', '']);
   expect(units).toBe(1);
 
-  expect(findings.map(({ code, range }) => [code, range?.start.line])).toEqual([
-    ['exchange/unknown-text', 1],
-  ]);
+  expect(findings.map(({ code, range }) => [code, range?.start.line])).toEqual([['exchange/unknown-text', 1]]);
 });
 
 it('counts the translations that are not finished in one finding', () => {
   const { taken, findings } = read(['a', 'Kaj', false], ['a', 'Kajen', false]);
   expect(taken).toEqual([]);
-  expect(findings.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([
-    ['exchange/unfinished', '2'],
-  ]);
+  expect(findings.map(({ code, message }) => [code, /\d+/.exec(message)?.[0]])).toEqual([['exchange/unfinished', '2']]);
 });
 
 it.each([

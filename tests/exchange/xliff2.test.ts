@@ -12,9 +12,7 @@ it('has a file for each file of content, with ids from 1 on', () => {
   const units = [unit('content/a.yaml', 'a'), unit('content/b.yaml', 'b'), unit('content/a.yaml', 'c')];
   const site = 'https://quay.example';
   const xml = writeXliff2({ site, sourceLanguage: 'en', targetLanguage: 'sv', units });
-  expect(
-    [...xml.matchAll(/<file id="(.*?)" original="(.*?)"|<unit id="(.*?)"/g)].map(([, ...found]) => found),
-  ).toEqual([
+  expect([...xml.matchAll(/<file id="(.*?)" original="(.*?)"|<unit id="(.*?)"/g)].map(([, ...found]) => found)).toEqual([
     ['f1', 'content/a.yaml', undefined],
     [undefined, undefined, 'a'],
     [undefined, undefined, 'c'],
@@ -25,10 +23,7 @@ it('has a file for each file of content, with ids from 1 on', () => {
 
 it('has tokens that translators must not change, each once, beside the words', () => {
   const source = 'Mail {contact:email} & **call** {contact:email}';
-  const texts = [
-    { ...unit('content/a.yaml', 'a'), source, target: null, markdown: 'richText' },
-    unit('content/a.yaml', 'b'),
-  ];
+  const texts = [{ ...unit('content/a.yaml', 'a'), source, target: null, markdown: 'richText' }, unit('content/a.yaml', 'b')];
   const xml = writeXliff2({
     site: 'https://quay.example',
     sourceLanguage: 'en',
@@ -40,8 +35,6 @@ it('has tokens that translators must not change, each once, beside the words', (
     ['d1', '{contact:email}'],
     ['d2', '**'],
   ]);
-  expect(xml.replace(/<(\/?\w+) .*?>/g, '<$1>')).toContain(
-    '<source>Mail <ph> &amp; <pc>call</pc> <ph></source>',
-  );
+  expect(xml.replace(/<(\/?\w+) .*?>/g, '<$1>')).toContain('<source>Mail <ph> &amp; <pc>call</pc> <ph></source>');
   expect(xml).toContain('<source>Quay</source>');
 });

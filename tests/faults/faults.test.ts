@@ -36,22 +36,10 @@ describe('the faults of a file', () => {
     ['lines/guard/1', ';'],
     ['lines/equality/1', "if (text !== '') return [];"],
     ['lines.found/step/1', "const found = text.split('\\n');"],
-    [
-      'lines.found/bound/1',
-      "const found = text.split('\\n').filter((line) => line.length >= 0 && !line.startsWith('#'));",
-    ],
-    [
-      'lines.found/bound/2',
-      "const found = text.split('\\n').filter((line) => line.length > 1 && !line.startsWith('#'));",
-    ],
-    [
-      'lines.found/logic/1',
-      "const found = text.split('\\n').filter((line) => line.length > 0 || !line.startsWith('#'));",
-    ],
-    [
-      'lines.found/text/1',
-      "const found = text.split('\\n').filter((line) => line.length > 0 && !line.startsWith(''));",
-    ],
+    ['lines.found/bound/1', "const found = text.split('\\n').filter((line) => line.length >= 0 && !line.startsWith('#'));"],
+    ['lines.found/bound/2', "const found = text.split('\\n').filter((line) => line.length > 1 && !line.startsWith('#'));"],
+    ['lines.found/logic/1', "const found = text.split('\\n').filter((line) => line.length > 0 || !line.startsWith('#'));"],
+    ['lines.found/text/1', "const found = text.split('\\n').filter((line) => line.length > 0 && !line.startsWith(''));"],
     ['lines/condition/1', "if (!(found.length < most)) report('few');"],
     ['lines/bound/1', "if (found.length <= most) report('few');"],
     ['lines/report/1', 'if (found.length < most) ;'],
@@ -175,8 +163,7 @@ describe('judging', () => {
     const both = await judge(
       ['a', 'b'],
       tests,
-      async (_names: string[], on: string[]) =>
-        on.length > 1 ? { name: 'slow', failed: 'a test' } : undefined,
+      async (_names: string[], on: string[]) => (on.length > 1 ? { name: 'slow', failed: 'a test' } : undefined),
       () => {},
     );
     expect(both).toEqual(['a', 'b']);
@@ -188,11 +175,7 @@ describe('the tries of a test', () => {
   const room = 'content';
 
   /** Runs the rounds of a test that fails with the faults `finds`, and says what it ran and what it found. */
-  function roundsOf(
-    given: object,
-    isPassed: (on: number[]) => boolean,
-    isReached: (fault: number, on: number[]) => boolean = () => true,
-  ) {
+  function roundsOf(given: object, isPassed: (on: number[]) => boolean, isReached: (fault: number, on: number[]) => boolean = () => true) {
     const asked = { left: new Set([1, 2, 3, 4]), rooms: {}, most: 100, ended: {}, spent: {}, ...given };
     const found: number[] = [];
     const rounds: number[][] = [];
@@ -262,14 +245,10 @@ describe('files whose faults are tried in one process', () => {
       ],
       [{ test: 'a2', found: 2 }, a, b],
     ];
-    const found = await tryFiles(
-      ['tests/a.test.ts', 'tests/b.test.ts'],
-      { left: [1, 2, 3] },
-      async (_files: string[], given: Asked) => {
-        asked.push(structuredClone(given));
-        return answers.shift();
-      },
-    );
+    const found = await tryFiles(['tests/a.test.ts', 'tests/b.test.ts'], { left: [1, 2, 3] }, async (_files: string[], given: Asked) => {
+      asked.push(structuredClone(given));
+      return answers.shift();
+    });
     expect(found.map((line) => line.found)).toEqual([1, 2]);
     expect(asked[1]).toEqual({ left: [2, 3], ended: { a2: ['2,3'] }, done: ['a1'] });
   });
@@ -277,23 +256,18 @@ describe('files whose faults are tried in one process', () => {
   it('end also when a file cannot be loaded, or a test ends the process without a fault', async () => {
     const answers = [[], [{ test: 'b1', begins: [] }], [b]];
     const ran: string[][] = [];
-    const found = await tryFiles(
-      ['tests/a.test.ts', 'tests/b.test.ts'],
-      { left: [1] },
-      async (files: string[]) => {
-        ran.push(files);
-        return answers.shift();
-      },
-    );
+    const found = await tryFiles(['tests/a.test.ts', 'tests/b.test.ts'], { left: [1] }, async (files: string[]) => {
+      ran.push(files);
+      return answers.shift();
+    });
     expect(found).toEqual([]);
     expect(ran.map((files) => files.length)).toEqual([2, 1, 1]);
   });
 });
 
 describe('the choice', () => {
-  const many = ['cli/check/a.ts', 'cli/content/edits/b.ts', 'cli/bin.ts', 'templates/forms/c.tsx'].flatMap(
-    (file, at) =>
-      Array.from({ length: 10 ** at }, (_, number) => ({ id: `${file}#f/guard/${number}`, file })),
+  const many = ['cli/check/a.ts', 'cli/content/edits/b.ts', 'cli/bin.ts', 'templates/forms/c.tsx'].flatMap((file, at) =>
+    Array.from({ length: 10 ** at }, (_, number) => ({ id: `${file}#f/guard/${number}`, file })),
   );
   const ids = (faults: readonly { id: string }[]) => faults.map(({ id }) => id);
 
@@ -312,9 +286,7 @@ describe('the choice', () => {
   });
 
   it('is the same for a seed, and another for another one', () => {
-    expect(ids(chooseFaults(many.toReversed(), 40, '1')).sort()).toEqual(
-      ids(chooseFaults(many, 40, '1')).sort(),
-    );
+    expect(ids(chooseFaults(many.toReversed(), 40, '1')).sort()).toEqual(ids(chooseFaults(many, 40, '1')).sort());
     expect(ids(chooseFaults(many, 40, '2'))).not.toEqual(ids(chooseFaults(many, 40, '1')));
   });
 

@@ -57,16 +57,10 @@ const pieces: readonly string[] = [
 
 /** A text of a stranger: pieces of attacks between any characters. */
 export const hostileText = fc
-  .array(
-    fc.oneof(
-      { arbitrary: fc.constantFrom(...pieces), weight: 3 },
-      fc.string({ unit: 'binary', maxLength: 6 }),
-    ),
-    {
-      minLength: 1,
-      maxLength: 6,
-    },
-  )
+  .array(fc.oneof({ arbitrary: fc.constantFrom(...pieces), weight: 3 }, fc.string({ unit: 'binary', maxLength: 6 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((parts) => parts.join(''));
 
 /** The same without what every text refuses: control characters, halves of characters, placeholders of nothing. */

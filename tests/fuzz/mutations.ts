@@ -60,18 +60,7 @@ const values = fc.oneof(
 );
 
 const key = fc.oneof(
-  fc.constantFrom(
-    '__proto__',
-    'constructor',
-    'hasOwnProperty',
-    'toString',
-    '<<',
-    '?',
-    '"\\u0000"',
-    'en',
-    'type',
-    'id',
-  ),
+  fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'toString', '<<', '?', '"\\u0000"', 'en', 'type', 'id'),
   hostileText.map((text) => JSON.stringify(text)),
 );
 
@@ -79,16 +68,10 @@ const key = fc.oneof(
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc
     .tuple(at, values)
-    .map(([place, value]) =>
-      inLine(place, (line) => [
-        line.replace(/^(\s*(?:- )?[\w'"]+:).*$|$/, `$1 ${value.replaceAll('$', '$$$$')}`),
-      ]),
-    ),
+    .map(([place, value]) => inLine(place, (line) => [line.replace(/^(\s*(?:- )?[\w'"]+:).*$|$/, `$1 ${value.replaceAll('$', '$$$$')}`)])),
   fc
     .tuple(at, key, values)
-    .map(([place, name, value]) =>
-      inLine(place, (line) => [line, `${/^\s*/.exec(line)?.[0] ?? ''}${name}: ${value}`]),
-    ),
+    .map(([place, name, value]) => inLine(place, (line) => [line, `${/^\s*/.exec(line)?.[0] ?? ''}${name}: ${value}`])),
   at.map((place) => inLine(place, () => [])),
   at.map((place) => inLine(place, (line) => [line, line])),
   at.map((place) => inLine(place, (line) => [`  ${line}`])),
@@ -98,9 +81,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.tuple(at, hostileText).map(
     ([place, inserted]) =>
       (text: string) =>
-        text.slice(0, Math.floor(place * text.length)) +
-        inserted +
-        text.slice(Math.floor(place * text.length)),
+        text.slice(0, Math.floor(place * text.length)) + inserted + text.slice(Math.floor(place * text.length)),
   ),
   fc
     .tuple(at, fc.integer({ min: 2, max: 2000 }))

@@ -18,31 +18,10 @@ async function refused(files: readonly string[], config: string): Promise<string
   return findings.map((finding) => finding.replace('asset/host-file public/', '')).sort();
 }
 
-const programs = [
-  '_worker.js',
-  '_worker.js/index.js',
-  'functions/form.ts',
-  'api/form.py',
-  'netlify/functions/a.js',
-];
-const settings = [
-  '_routes.json',
-  'wrangler.toml',
-  'netlify.toml',
-  'CNAME',
-  '_config.yml',
-  'web.config',
-  'package.json',
-];
+const programs = ['_worker.js', '_worker.js/index.js', 'functions/form.ts', 'api/form.py', 'netlify/functions/a.js'];
+const settings = ['_routes.json', 'wrangler.toml', 'netlify.toml', 'CNAME', '_config.yml', 'web.config', 'package.json'];
 const scripts = ['form.php', 'en/form.PHP5', 'form.php.txt', 'form.cgi', 'menu.asis', 'en/php.ini'];
-const harmless = [
-  'api/openapi.json',
-  'functions/plan.txt',
-  'php.txt',
-  'en/CNAME',
-  'terms.pl.txt',
-  '.well-known/security.txt',
-];
+const harmless = ['api/openapi.json', 'functions/plan.txt', 'php.txt', 'en/CNAME', 'terms.pl.txt', '.well-known/security.txt'];
 const all = [...programs, ...settings, ...scripts, ...harmless].filter((file) => file !== '_worker.js');
 
 it.each<[hosts: string, files: string[]]>([

@@ -41,9 +41,7 @@ const oldAddresses = {
   sv: ['/utst/2019/vikingar.php?id=3', '/?p=123', '/sv/om-oss?p=1', '/Nyheter/?tx[uid]=3&q=$x+y'],
 };
 
-const aliases = Object.entries(oldAddresses).flatMap(([language, paths]) =>
-  paths.map((path) => ({ language, path, as: 'redirect' })),
-);
+const aliases = Object.entries(oldAddresses).flatMap(([language, paths]) => paths.map((path) => ({ language, path, as: 'redirect' })));
 
 /** A path as the bytes of UTF-8, as some clients send it. Node.js refuses such requests. */
 const unescaped = (path: string): string => Buffer.from(path).toString('latin1');
@@ -107,8 +105,7 @@ markdown: true
       'content/pages/hours.yaml': minimal('content/pages/about.yaml'),
       // A published page that has lost a Swedish text.
       'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [', sv: Var vi finns', '']),
-      'content/redirects.csv':
-        'old,new,anchor\n/Plain/page/,about,story\n/Plain/page?id=1,about,story\n/listed,about\n',
+      'content/redirects.csv': 'old,new,anchor\n/Plain/page/,about,story\n/Plain/page?id=1,about,story\n/listed,about\n',
       'public/plan.svg': drawing,
       'public/tide.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
       'public/.well-known/security.txt': 'Contact: mailto:security@nordkaj.example\n',
@@ -133,11 +130,7 @@ markdown: true
       status: 200,
       headers: { 'Content-Security-Policy': expect.stringContaining('sandbox') },
     });
-    for (const path of [
-      `/about${slash === '' ? '/' : ''}`,
-      `/who-we-are${slash}`,
-      page('/about').slice(base.length),
-    ])
+    for (const path of [`/about${slash === '' ? '/' : ''}`, `/who-we-are${slash}`, page('/about').slice(base.length)])
       expect([path, answer(path)]).toEqual([
         path,
         expect.objectContaining({
@@ -147,10 +140,7 @@ markdown: true
       ]);
     expect(answer(`/sv/nothing${slash}`)).toMatchObject({ status: 404, file: `${base}/sv/404.html` });
     for (const path of ['/build.json', '/.hidden', '/.git/config', '/.well-known/.hidden', '/404', '/index'])
-      expect([path, answer(path + slash)]).toEqual([
-        path,
-        expect.objectContaining({ status: 404, file: `${base}/404.html` }),
-      ]);
+      expect([path, answer(path + slash)]).toEqual([path, expect.objectContaining({ status: 404, file: `${base}/404.html` })]);
     expect(answer('/.well-known/security.txt')).toMatchObject({ status: 200 });
     expect(answer(`/sv/404${slash}`)).toMatchObject({ status: 404, file: `${base}/sv/404.html` });
 
@@ -173,14 +163,7 @@ ${base}/Nyheter tx[uid]=3 q=$x+y ${base}/sv/om-oss${slash} 301!
 ${base}/utst/2019/vikingar.php id=3 ${base}/sv/om-oss${slash} 301!
 ${base}/ p=123 ${base}/sv/om-oss${slash} 301!
 ${base}/Plain/page id=1 ${base}/about${slash}#story 301!
-${[
-  'About',
-  'About/Index.aspx',
-  'utst/2019/vikingar.php',
-  `${encodeURI('Om företaget (gammal), 100%')}`,
-  '~kaj/hours.html',
-  "d'accord",
-]
+${['About', 'About/Index.aspx', 'utst/2019/vikingar.php', `${encodeURI('Om företaget (gammal), 100%')}`, '~kaj/hours.html', "d'accord"]
   .flatMap((path) => [path, `${path}/`])
   .map((path) => `${base}/${path} ${base}/about${slash} 301\n`)
   .join('')}${base}/Plain/page ${base}/about${slash}#story 301
@@ -196,9 +179,7 @@ ${base}/sv/* ${base}/sv/404.html 404
     const rules = file('_headers').split(/\n(?=\/)/);
     expect(rules[0]).toContain(`${base}/*\n`);
     // Where all rules that match apply, the policy for all files must not take the styles of drawings.
-    expect(rules[0]).toMatch(
-      /\n {2}Content-Security-Policy: script-src 'sha256-[^']+' 'strict-dynamic'; .*frame-ancestors 'none'(?:\n|$)/,
-    );
+    expect(rules[0]).toMatch(/\n {2}Content-Security-Policy: script-src 'sha256-[^']+' 'strict-dynamic'; .*frame-ancestors 'none'(?:\n|$)/);
     expect(rules[0]).not.toMatch(/style-src|default-src|Cache-Control/);
     expect(listFiles(site.output)).toContain('.nojekyll');
   });
@@ -208,14 +189,7 @@ ${base}/sv/* ${base}/sv/404.html 404
     { timeout: 180_000 },
     async (kind) => {
       const origin = kind === 'preview' ? await preview(folder, site.output) : await serve(kind, site);
-      const compared = await runMain([
-        'verify',
-        origin + base,
-        '--root',
-        folder,
-        '--manifest',
-        `${site.output}/manifest.json`,
-      ]);
+      const compared = await runMain(['verify', origin + base, '--root', folder, '--manifest', `${site.output}/manifest.json`]);
       expect(compared).toMatchObject({ code: 0, stdout: '' });
       const get = (path: string, headers?: Record<string, string>) => ask(origin, base + path, headers);
       const text = async (path: string) => (await get(path)).body.toString('utf8');
@@ -249,9 +223,7 @@ ${base}/sv/* ${base}/sv/404.html 404
         [`/${encodeURI(hours.en)}${other}`, `/${encodeURI(hours.en)}${slash}`],
         [`/sv/${encodeURI(hours.sv)}${other}?a=b`, `/sv/${encodeURI(hours.sv)}${slash}?a=b`],
         [`/sv/${encodeURI(hours.old)}${slash}`, `/sv/${encodeURI(hours.sv)}${slash}`],
-        ...(kind === 'preview'
-          ? []
-          : [[unescaped(`/sv/${hours.old}${slash}`), `/sv/${encodeURI(hours.sv)}${slash}`] as const]),
+        ...(kind === 'preview' ? [] : [[unescaped(`/sv/${hours.old}${slash}`), `/sv/${encodeURI(hours.sv)}${slash}`] as const]),
         // Another spelling of the same address (RFC 3986, 6.2.2.2).
         [`/%61bout${other}`, `/about${slash}`],
         [`/who%2dwe-are${slash}`, `/about${slash}`],
@@ -267,14 +239,10 @@ ${base}/sv/* ${base}/sv/404.html 404
         expect([path, status, location]).toEqual([path, 301, base + target]);
       }
       // A query that leads nowhere else is one of the page.
-      for (const path of ['/?p=124', '/?p=1234', `/sv/om-oss${slash}?p=12`])
-        expect([path, (await get(path)).status]).toEqual([path, 200]);
+      for (const path of ['/?p=124', '/?p=1234', `/sv/om-oss${slash}?p=12`]) expect([path, (await get(path)).status]).toEqual([path, 200]);
       // Browsers would remember 301, and the page may come back.
       const hidden = await get(`/sv/kontakt${slash}?from=mail`);
-      expect([hidden.status, String(hidden.headers.location).replace(origin, '')]).toEqual([
-        302,
-        `${base}/sv${slash}?from=mail`,
-      ]);
+      expect([hidden.status, String(hidden.headers.location).replace(origin, '')]).toEqual([302, `${base}/sv${slash}?from=mail`]);
       if (base !== '') {
         const { status, headers } = await ask(origin, base);
         expect([status, String(headers.location).replace(origin, '')]).toEqual([301, `${base}/`]);
@@ -320,23 +288,17 @@ ${base}/sv/* ${base}/sv/404.html 404
         if (status !== 404 || path.includes('%2e%2e')) continue;
         expect([path, body.toString('utf8').match(/<html lang="(\w+)"/)?.[1]]).toEqual([path, language]);
         expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
-        expect([path, headers['cache-control'] ?? '']).not.toEqual([
-          path,
-          expect.stringContaining('immutable'),
-        ]);
+        expect([path, headers['cache-control'] ?? '']).not.toEqual([path, expect.stringContaining('immutable')]);
       }
 
       // Headers.
       const page = (await get('/')).headers;
       const policy = String(page['content-security-policy']);
-      expect(policy).toMatch(
-        /^default-src 'none'; .*style-src 'self' 'unsafe-inline'; .*frame-ancestors 'none'$/,
-      );
+      expect(policy).toMatch(/^default-src 'none'; .*style-src 'self' 'unsafe-inline'; .*frame-ancestors 'none'$/);
       expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe');
       expect(new CspEvaluator(new CspParser(policy).csp).evaluate()).toEqual([]);
       // A page allows its own style sheet alone.
-      const [, own = ''] =
-        /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(await text('/')) ?? [];
+      const [, own = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(await text('/')) ?? [];
       const [hash = ''] = /'sha256-[\w+/=]+'(?=; img-src)/.exec(own) ?? [];
       expect(hash).not.toBe('');
       expect(policy).toBe(`${own.replace(hash, "'unsafe-inline'")}; frame-ancestors 'none'`);
@@ -372,9 +334,7 @@ ${base}/sv/* ${base}/sv/404.html 404
       });
       expect((await get('/index.json')).headers['x-robots-tag']).toBe('noindex');
       expect((await get('/site.webmanifest')).headers['content-type']).toContain('application/manifest+json');
-      expect((await get('/tide.ics')).headers['content-type']).toMatch(
-        /^text\/calendar(?:; charset=utf-8)?$/i,
-      );
+      expect((await get('/tide.ics')).headers['content-type']).toMatch(/^text\/calendar(?:; charset=utf-8)?$/i);
       expect((await get('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
       expect((await get(slash === '' ? '/about.md' : '/about/index.md')).headers).toMatchObject({
         'content-type': 'text/markdown; charset=utf-8',
@@ -383,10 +343,7 @@ ${base}/sv/* ${base}/sv/404.html 404
       expect((await get('/sitemap.xml')).headers['content-type']).toMatch(/^(?:text|application)\/xml/);
 
       const contact = await get('/.well-known/security.txt');
-      expect([contact.status, contact.headers['content-type']]).toEqual([
-        200,
-        expect.stringContaining('text/plain'),
-      ]);
+      expect([contact.status, contact.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
 
       // Files that the build has compressed, and files that browsers have.
       const plain = await get(`/about${slash}`);
@@ -403,9 +360,7 @@ ${base}/sv/* ${base}/sv/404.html 404
       const seen = await get('/plan.svg');
       const unchanged = await get('/plan.svg', { 'if-none-match': String(seen.headers.etag) });
       expect(unchanged.status).toBe(304);
-      expect([undefined, seen.headers['content-security-policy']]).toContain(
-        unchanged.headers['content-security-policy'],
-      );
+      expect([undefined, seen.headers['content-security-policy']]).toContain(unchanged.headers['content-security-policy']);
     },
   );
 });
@@ -460,24 +415,14 @@ interface VercelRoute {
 /** Goes through routes as Vercel does: before the files, after them, and where nothing was found. */
 function vercelAnswer(routes: readonly VercelRoute[], output: string, base: string, asked: string) {
   const headers: Record<string, string> = {};
-  const isFile = (path: string) =>
-    path.startsWith(`${base}/`) && listFiles(output).includes(path.slice(base.length + 1));
+  const isFile = (path: string) => path.startsWith(`${base}/`) && listFiles(output).includes(path.slice(base.length + 1));
   const { pathname, searchParams } = new URL(asked, 'https://nordkaj.example');
   const isAsked = ({ key, value }: NonNullable<VercelRoute['has']>[number]) =>
     new RegExp(`^${value ?? '.*'}$`).test(searchParams.get(key) ?? '\n');
   // Vercel decodes what a URL need not have encoded.
   const first = pathname.replace('%78', 'x');
   let path = first;
-  for (const {
-    src,
-    dest,
-    status,
-    headers: own,
-    continue: goesOn,
-    handle,
-    has = [],
-    caseSensitive,
-  } of routes) {
+  for (const { src, dest, status, headers: own, continue: goesOn, handle, has = [], caseSensitive } of routes) {
     if (handle !== undefined) {
       const file = path.endsWith('/') ? `${path}index.html` : path;
       if (handle === 'filesystem' && isFile(file)) return { status: 200, file, headers };

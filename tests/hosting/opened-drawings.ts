@@ -26,9 +26,7 @@ function drawingServer(ran: Set<string>): Server {
 export const usualDrawings = ['script.svg', 'onload.svg', 'link.svg'];
 
 /** Those that run a script in Chromium. */
-export const runningDrawings: readonly string[] = Object.keys(activeDrawings).filter(
-  (name) => activeDrawings[name]?.runs !== undefined,
-);
+export const runningDrawings: readonly string[] = Object.keys(activeDrawings).filter((name) => activeDrawings[name]?.runs !== undefined);
 
 /** Each runs its script when it is opened by itself, but not under our policy. */
 export function judgeActiveDrawings(names: readonly string[]): void {
@@ -53,9 +51,7 @@ export function judgeActiveDrawings(names: readonly string[]): void {
   }
 
   it.each(names)('runs its script, but not under our policy: %s', async (name) => {
-    const refused = page.waitForEvent('console', (message) =>
-      /^Blocked script execution|Content Security Policy/.test(message.text()),
-    );
+    const refused = page.waitForEvent('console', (message) => /^Blocked script execution|Content Security Policy/.test(message.text()));
     await open(`/sent/${name}`);
     await refused;
     await open(`/bare/${name}`);

@@ -19,9 +19,7 @@ const serving = (redirects: readonly Redirect[], changes: Partial<Serving> = {})
 /** The locations of a configuration of nginx, by path. Throws if there are two of one path: nginx would not start. */
 function locations(own: Serving): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [, path = '', rules = ''] of nginxConfig(own).matchAll(
-    /^location = "?([^" ]+)"? \{ (.*) \}$/gm,
-  )) {
+  for (const [, path = '', rules = ''] of nginxConfig(own).matchAll(/^location = "?([^" ]+)"? \{ (.*) \}$/gm)) {
     if (found.has(path)) throw new Error(`two locations for ${path}`);
     found.set(path, rules);
   }
@@ -45,13 +43,11 @@ describe('nginx', () => {
     expect(first(asked)).toBe(`${asks} try_files ${base}/index.html =404;`);
     expect(first(home)).toBe(`return 301 "${base}/en$is_args$args";`);
     expect(first(asked, home)).toBe(`${asks} return 301 "${base}/en$is_args$args";`);
-    if (base !== '')
-      expect(locations(serving([home], { base })).get(base)).toContain(`"^" ${base}/ permanent;`);
+    if (base !== '') expect(locations(serving([home], { base })).get(base)).toContain(`"^" ${base}/ permanent;`);
   });
 
   it('gives a page one address where a query of its file leads on', () => {
-    const rules = (path: string, changes: Partial<Serving> = {}) =>
-      locations(serving([old(path, '/', 'id=1')], changes)).get(path);
+    const rules = (path: string, changes: Partial<Serving> = {}) => locations(serving([old(path, '/', 'id=1')], changes)).get(path);
     expect(rules('/news.html')).toContain(
       '{ return 301 "/"; } if (-f "$document_root/news.html") { rewrite ^ "/news" permanent; } return 404;',
     );
@@ -81,8 +77,6 @@ describe('the file of Netlify and Cloudflare', () => {
     expect(redirectsFile(serving(redirects), new Set(['netlify']))).toBe(
       '/a q=a:x /about 301!\n/wiki/Category:Boats /about 301\n/wiki/12:30 /about 301\n',
     );
-    expect(redirectsFile(serving(redirects), new Set(['cloudflare']))).toBe(
-      '/wiki/12:30 /about 301\n/wiki/12:30/ /about 301\n',
-    );
+    expect(redirectsFile(serving(redirects), new Set(['cloudflare']))).toBe('/wiki/12:30 /about 301\n/wiki/12:30/ /about 301\n');
   });
 });

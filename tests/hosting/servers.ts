@@ -56,18 +56,7 @@ export const servers: Readonly<Record<'nginx' | 'apache' | 'caddy', ServerKind>>
     config: ({ root, output }, port, own) => ({
       name: 'apache.conf',
       text: `
-        ${[
-          'mpm_event',
-          'authz_core',
-          'dir',
-          'mime',
-          'rewrite',
-          'headers',
-          'env',
-          'filter',
-          'deflate',
-          'autoindex',
-        ]
+        ${['mpm_event', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'env', 'filter', 'deflate', 'autoindex']
           .map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`)
           .join('\n')}
         ${isRoot ? 'User www-data\nGroup www-data' : ''}
@@ -136,8 +125,7 @@ export async function serve(kind: keyof typeof servers, site: ServedFolder): Pro
 
 /** Programs of servers lie where only administrators look. */
 const pathOf = (program: string): string =>
-  ['/usr/sbin', '/usr/bin'].map((folder) => join(folder, program)).find((path) => existsSync(path)) ??
-  program;
+  ['/usr/sbin', '/usr/bin'].map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? program;
 
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;

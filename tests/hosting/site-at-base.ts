@@ -21,11 +21,7 @@ export interface SiteAtBase {
 }
 
 /** Builds the site for a base. Bundles and pictures depend on the base, and on nothing else in which the sites differ. */
-export function siteAtBase(
-  base: string,
-  configure: (config: string) => string,
-  changes: Changes = {},
-): SiteAtBase {
+export function siteAtBase(base: string, configure: (config: string) => string, changes: Changes = {}): SiteAtBase {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   const dist = join(folder, 'dist');
   const kept = `trilingual${base.replaceAll('/', '-')}`;

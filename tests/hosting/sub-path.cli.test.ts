@@ -1,14 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import {
-  alternatesOf,
-  attribute,
-  type BuiltPage,
-  canonical,
-  elements,
-  listFiles,
-  textOf,
-} from '../verkbro/read-dist.ts';
+import { alternatesOf, attribute, type BuiltPage, canonical, elements, listFiles, textOf } from '../verkbro/read-dist.ts';
 import { fileAt, formOf, host, isLocal, pageAt, previewed, siteAtBase } from './site-at-base.ts';
 
 /** All addresses in a page: links, files, forms, props, redirects, and those in its styles. */
@@ -23,17 +15,11 @@ function addressesIn(page: BuiltPage): string[] {
 
 /** Every text in a JSON value. */
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : [];
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 
 describe('a site under a sub-path', () => {
   const base = '/verkstad';
-  const site = siteAtBase(base, (config) =>
-    config.replace(/^contact:/m, 'footer: { localizeLinks: false }\ncontact:'),
-  );
+  const site = siteAtBase(base, (config) => config.replace(/^contact:/m, 'footer: { localizeLinks: false }\ncontact:'));
   const htmlPages = () => [...site.pages.values()];
 
   it('builds without a finding, into the same files as at the root of a host', () => {
@@ -79,9 +65,7 @@ describe('a site under a sub-path', () => {
       '/verkstad/favicon.ico',
       '/verkstad/favicon.svg',
     ]);
-    expect(attribute(page, 'link', { rel: 'apple-touch-icon' }, 'href')).toBe(
-      '/verkstad/apple-touch-icon.png',
-    );
+    expect(attribute(page, 'link', { rel: 'apple-touch-icon' }, 'href')).toBe('/verkstad/apple-touch-icon.png');
     expect(attribute(page, 'link', { rel: 'manifest' }, 'href')).toBe('/verkstad/site.webmanifest');
     const swedish = pageAt(site, 'sv.html');
     expect(attribute(swedish, 'link', { rel: 'preload' }, 'href')).toMatch(/^\/verkstad\/assets\/.+\.woff2$/);
@@ -114,9 +98,7 @@ describe('a site under a sub-path', () => {
     ];
     const addresses = texts.filter((text) => /^\/\w|^\/$/.test(text) || text.startsWith(host));
     expect(addresses.length).toBeGreaterThan(1000);
-    expect(
-      addresses.filter((address) => !/^(https:\/\/masthamn\.example)?\/verkstad\//.test(address)),
-    ).toEqual([]);
+    expect(addresses.filter((address) => !/^(https:\/\/masthamn\.example)?\/verkstad\//.test(address))).toEqual([]);
   });
 
   it('carries over into sitemap, robots.txt, manifest and the files for hosts', () => {
@@ -136,20 +118,12 @@ describe('a site under a sub-path', () => {
     expect(redirects).toContain('/verkstad/ar/* /verkstad/ar/404.html 404');
     expect(redirects.filter((line) => !/^\/verkstad\/\S+ \/verkstad\/\S+ \d{3}$/.test(line))).toEqual([]);
     const scopes = fileAt(site, '_headers').split('\n').filter(isLocal);
-    expect(scopes).toEqual([
-      '/verkstad/*',
-      '/verkstad/*.svg',
-      '/verkstad/assets/*',
-      '/verkstad/assets/social/*',
-      '/verkstad/*.json',
-    ]);
+    expect(scopes).toEqual(['/verkstad/*', '/verkstad/*.svg', '/verkstad/assets/*', '/verkstad/assets/social/*', '/verkstad/*.json']);
   });
 
   it('redirects within it', () => {
     const page = pageAt(site, 'sv/vad-vi-gor.html');
-    expect(attribute(page, 'meta', { 'http-equiv': 'refresh' }, 'content')).toBe(
-      '0; url=/verkstad/sv/tjanster',
-    );
+    expect(attribute(page, 'meta', { 'http-equiv': 'refresh' }, 'content')).toBe('0; url=/verkstad/sv/tjanster');
     expect(canonical(page)).toBe(`${host}/verkstad/sv/tjanster`);
   });
 
@@ -188,22 +162,8 @@ describe('a site under a sub-path', () => {
     });
 
     it('answers pages, aliases and other files', async () => {
-      const paths = [
-        'services',
-        'sv',
-        'ar',
-        'ar/khadamat',
-        'ar/services/hull-restoration',
-        'ar/khadamat.json',
-      ];
-      const files = [
-        'favicon.svg',
-        'favicon.ico',
-        'icon-192.png',
-        'site.webmanifest',
-        'sitemap.xml',
-        'robots.txt',
-      ];
+      const paths = ['services', 'sv', 'ar', 'ar/khadamat', 'ar/services/hull-restoration', 'ar/khadamat.json'];
+      const files = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'site.webmanifest', 'sitemap.xml', 'robots.txt'];
       for (const path of [...paths, ...files]) expect(await status(`/verkstad/${path}`), path).toBe(200);
     });
 

@@ -17,11 +17,7 @@ describe.each([
     expect(site.result.stderr).toContain('no problems');
     const names = new Set([...site.pages.keys()].map((file) => basename(file)));
     expect(names).toEqual(new Set(['index.html', '404.html']));
-    expect([...site.pages.keys()].filter((file) => file.endsWith('404.html')).sort()).toEqual([
-      '404.html',
-      'ar/404.html',
-      'sv/404.html',
-    ]);
+    expect([...site.pages.keys()].filter((file) => file.endsWith('404.html')).sort()).toEqual(['404.html', 'ar/404.html', 'sv/404.html']);
     const expected = ['index.html', 'ar/index.html', 'ar/khadamat/tarmim-al-haykal/index.html'];
     for (const file of expected) expect([...site.pages.keys()]).toContain(file);
     expect(listFiles(site.dist)).toContain('ar/khadamat/index.json');
@@ -33,9 +29,7 @@ describe.each([
       .map(({ attribs }) => attribs.href ?? '')
       .filter(isLocal);
     expect(links.length).toBeGreaterThan(1000);
-    expect(links.filter((href) => !new RegExp(`^${base}/([a-z0-9-/]+/)?(#[a-z-]+)?$`).test(href))).toEqual(
-      [],
-    );
+    expect(links.filter((href) => !new RegExp(`^${base}/([a-z0-9-/]+/)?(#[a-z-]+)?$`).test(href))).toEqual([]);
     expect(links).toContain(`${base}/ar/ittisal/#form`);
   });
 

@@ -71,9 +71,7 @@ it('a check says the same while its store is deleted or written over', async () 
   const { site, first } = await checkedSite();
   edit(site, 'content/ui.yaml', '\n', '\n# Another text.\n');
   const removing = runCli(args(site));
-  expect(await during(removing, () => rmSync(storeIn(site), { recursive: true, force: true }))).toEqual(
-    first,
-  );
+  expect(await during(removing, () => rmSync(storeIn(site), { recursive: true, force: true }))).toEqual(first);
   edit(site, 'content/ui.yaml', '# Another text.\n', '');
   const writing = runCli(args(site));
   const scribble = () => {

@@ -150,9 +150,7 @@ describe('a record inside of another answer', () => {
   it('gives its inputs to whatever is around it only where something may be set to another value', () => {
     for (const isFixed of [false, true]) {
       const { queries } = letters({ isFixed });
-      const inner = queries.query((name: string) =>
-        queries.record(() => queries.note({ kind: 'letter', name })),
-      );
+      const inner = queries.query((name: string) => queries.record(() => queries.note({ kind: 'letter', name })));
       const { made, inputs } = queries.record(() => inner('a'));
       expect([...made.inputs]).toEqual([{ kind: 'letter', name: 'a' }]);
       expect(inputs.size).toBe(isFixed ? 0 : 1);

@@ -1,12 +1,4 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -162,14 +154,12 @@ it('keeps new values beside its file without a name, and gives them back before 
   const values = Array.from({ length: 50 }, (_, index) => `${index}`.repeat(50_000));
   for (const [index, value] of values.entries()) table.set(`v${index}`, 's', value);
   expect(readdirSync(join(root, storeFolder))).toEqual(['words']);
-  for (const [index, value] of values.entries())
-    expect(table.get(`v${index}`, 's')?.toString('utf8') === value).toBe(true);
+  for (const [index, value] of values.entries()) expect(table.get(`v${index}`, 's')?.toString('utf8') === value).toBe(true);
   expect(read('a', table)).toBe('a');
   table.save();
   expect(readdirSync(join(root, storeFolder))).toEqual(['words']);
   const again = open();
-  for (const [index, value] of values.entries())
-    expect(again.get(`v${index}`, 's')?.toString('utf8') === value).toBe(true);
+  for (const [index, value] of values.entries()) expect(again.get(`v${index}`, 's')?.toString('utf8') === value).toBe(true);
   expect(read('a', again)).toBe('a');
 });
 
@@ -178,8 +168,7 @@ it('keeps new values in memory where a file is refused', () => {
   writeFileSync(join(root, '.tvilling'), 'no folder');
   const table = open();
   for (const key of ['a', 'b', 'c']) table.set(key, 's', key.repeat(1_500_000));
-  for (const key of ['a', 'b', 'c'])
-    expect(table.get(key, 's')?.toString('utf8') === key.repeat(1_500_000)).toBe(true);
+  for (const key of ['a', 'b', 'c']) expect(table.get(key, 's')?.toString('utf8') === key.repeat(1_500_000)).toBe(true);
   table.save();
   expect(open().get('a', 's')).toBeUndefined();
 });

@@ -57,9 +57,7 @@ describe('what a museum shows', () => {
   it('is a long text with all that belongs to one, in each language', () => {
     const stories = ['/berattelser/isvintern', '/en/stories/the-ice-winter', '/fi/tarinat/jaatalvi'];
     for (const path of [...stories, '/ar/حكايات/شتاء-الجليد']) {
-      const counted = ['h2', 'h3', 'table', 'figure', 'blockquote', 'sup'].map(
-        (name) => elements(page(path), name).length,
-      );
+      const counted = ['h2', 'h3', 'table', 'figure', 'blockquote', 'sup'].map((name) => elements(page(path), name).length);
       expect([path, ...counted]).toEqual([path, 3, 1, 1, 3, 2, 1]);
       const [, poem] = elements(page(path), 'blockquote');
       expect(elements({ ...page(path), dom: { children: poem?.children } as never }, 'br')).toHaveLength(3);
@@ -98,9 +96,7 @@ describe('what a museum shows', () => {
 
   it('is offered as calendar files, feeds and downloads', () => {
     const files = listFiles(dist);
-    expect(files).toEqual(
-      expect.arrayContaining(['program.ics', 'ar/الفعاليات.ics', 'program/lucia.ics', 'fi/tarinat/atom.xml']),
-    );
+    expect(files).toEqual(expect.arrayContaining(['program.ics', 'ar/الفعاليات.ics', 'program/lucia.ics', 'fi/tarinat/atom.xml']));
     expect(text('/ar/الزيارة')).toContain('مخطط المبنى (\u2068PDF\u2069، 1 كيلوبايت)');
   });
 });
@@ -129,23 +125,18 @@ describe('what others read', () => {
         '@type': ['Organization', 'Museum'],
         name: 'Norrhamn City Museum',
         telephone: '+46 980 319 240',
-        openingHoursSpecification: expect.arrayContaining([
-          expect.objectContaining({ opens: '11:00', closes: '20:00' }),
-        ]),
+        openingHoursSpecification: expect.arrayContaining([expect.objectContaining({ opens: '11:00', closes: '20:00' })]),
         makesOffer: expect.arrayContaining([
           { '@type': 'Offer', name: 'Up to 19 years', price: 0, priceCurrency: 'SEK' },
           expect.objectContaining({ '@type': 'Offer', priceCurrency: 'SEK' }),
         ]),
       }),
     );
-    expect(graph('/program/lucia')).toContainEqual(
-      expect.objectContaining({ '@type': 'Event', startDate: '2026-12-13T16:00:00+01:00' }),
-    );
+    expect(graph('/program/lucia')).toContainEqual(expect.objectContaining({ '@type': 'Event', startDate: '2026-12-13T16:00:00+01:00' }));
   });
 
   it('is a proof of ownership on each page, and a policy that lets in the count of visits, and the map on its page', () => {
-    const policyOf = (path: string) =>
-      attribute(page(path), 'meta', { 'http-equiv': 'Content-Security-Policy' }, 'content');
+    const policyOf = (path: string) => attribute(page(path), 'meta', { 'http-equiv': 'Content-Security-Policy' }, 'content');
     const proof = { name: 'google-site-verification' };
     expect(attribute(page('/ar'), 'meta', proof, 'content')).toBe('nQ7rVd0mKx3sJ2hYb8uTfW5eLc1pZ9oA');
     expect(policyOf('/ar')).toContain("connect-src 'self' https://statistik.norrhamn.example;");
@@ -171,14 +162,14 @@ describe('what others read', () => {
 
 it('takes its objects from the inventory, and its translations stay', async () => {
   const before = read(site, 'content/objects.yaml');
-  const holdings = [
-    ...before.matchAll(/number: (.+)\n {2}name: \{ sv: ([^,]+),.+\n {2}year: (\d+)\n.*\n {4}sv: (.+)\n/g),
-  ].map(([, inventory, designation, made, acquired]) => ({
-    inventory,
-    designation,
-    made: Number(made),
-    acquired,
-  }));
+  const holdings = [...before.matchAll(/number: (.+)\n {2}name: \{ sv: ([^,]+),.+\n {2}year: (\d+)\n.*\n {4}sv: (.+)\n/g)].map(
+    ([, inventory, designation, made, acquired]) => ({
+      inventory,
+      designation,
+      made: Number(made),
+      acquired,
+    }),
+  );
   expect(holdings).toHaveLength(3);
   const pull = (body: unknown) =>
     runMain(['pull', '--root', site], {
@@ -188,17 +179,12 @@ it('takes its objects from the inventory, and its translations stay', async () =
   expect(read(site, 'content/objects.yaml')).toBe(before);
   const [lamp, ...others] = holdings;
   await pull([{ ...lamp, acquired: 'Skänkt av lotsens dotter.' }, ...others]);
-  expect(read(site, 'content/objects.yaml')).toBe(
-    before.replace('Skänkt av lotsen Johan Westers dotter.', 'Skänkt av lotsens dotter.'),
-  );
+  expect(read(site, 'content/objects.yaml')).toBe(before.replace('Skänkt av lotsen Johan Westers dotter.', 'Skänkt av lotsens dotter.'));
 });
 
 it('says where a preview stands that comes after the opening', async () => {
   const late = {
-    'content/exhibitions/arrivals.yaml': read(site, 'content/exhibitions/arrivals.yaml').replace(
-      '2027-04-16',
-      '2027-04-18',
-    ),
+    'content/exhibitions/arrivals.yaml': read(site, 'content/exhibitions/arrivals.yaml').replace('2027-04-16', '2027-04-18'),
   };
   const { code, stdout } = await runMain(['validate', '--root', temporarySite('museum', late)]);
   expect(stdout).toContain('content/exhibitions/arrivals.yaml:4:10  error  content/invalid-value');

@@ -2,13 +2,7 @@ import { checkSite } from '../../cli/check/check-site.ts';
 import type { Caches } from '../../cli/check/site-graph.ts';
 import { type FileCache, readOnly } from '../../cli/content/file-cache.ts';
 import { isPictureFile, type PictureFile, pictureInMemory } from '../../cli/content/pictures.ts';
-import {
-  lockfileLimit,
-  readLockfile,
-  readPictureFiles,
-  readPublicFiles,
-  readSiteFiles,
-} from '../../cli/content/read.ts';
+import { lockfileLimit, readLockfile, readPictureFiles, readPublicFiles, readSiteFiles } from '../../cli/content/read.ts';
 import type { Definitions } from '../../cli/definitions/definitions.ts';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
 import type { Finding } from '../../cli/diagnostics/finding.ts';
@@ -35,10 +29,7 @@ export interface Run {
 export type Check = (changed: Changed, run?: Run) => Finding[];
 
 /** A site in memory, by default that of this repository. It can be checked many times. */
-export function siteInMemory(
-  folder = root,
-  definitions: Definitions = packageDefinitions,
-): { raw: RawSite; check: Check } {
+export function siteInMemory(folder = root, definitions: Definitions = packageDefinitions): { raw: RawSite; check: Check } {
   const files = readSiteFiles(folder);
   const { lockfile } = readLockfile(folder, lockfilePath, lockfileLimit(files));
   const { lockfile: published } = readLockfile(folder, publishedPath, lockfileLimit(files));
@@ -68,8 +59,7 @@ export function siteInMemory(
   };
   const known = emptyCaches();
   checkWith(known, new Map(), {});
-  const check: Check = (changed, run = {}) =>
-    checkWith(run.isFirst ? emptyCaches() : learningNothing(known), changed, run);
+  const check: Check = (changed, run = {}) => checkWith(run.isFirst ? emptyCaches() : learningNothing(known), changed, run);
   const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
   const lockfiles = new Map([
     [lockfilePath, lockfile ?? ''],
@@ -122,8 +112,7 @@ function withChanges(files: readonly RawFile[], changed: Changed): RawFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   for (const [path, text] of changed) {
     byPath.delete(path);
-    if (text === null || path.endsWith('.lock.yaml') || path.startsWith('public/') || isPictureFile(path))
-      continue;
+    if (text === null || path.endsWith('.lock.yaml') || path.startsWith('public/') || isPictureFile(path)) continue;
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
     byPath.set(path, { path, bytes, size: bytes.length });
   }

@@ -31,21 +31,10 @@ it.each(sample.map((one) => [one.kind, one] as const))('%s', async (_, one) => {
   const changed = changesOf(one, raw);
   putFiles(folder, changed);
   const { ci, release } = one.run ?? {};
-  const args = [
-    'validate',
-    '--root',
-    folder,
-    '--format',
-    'json',
-    '--date',
-    day,
-    ...(release ? ['--release'] : []),
-  ];
+  const args = ['validate', '--root', folder, '--format', 'json', '--date', day, ...(release ? ['--release'] : [])];
   const { stdout } = await runCli(args, { env: ci ? { CI: 'true' } : {} });
   const { findings } = JSON.parse(stdout) as { findings: Found[] };
-  const found = findings.map(
-    ({ code, file, range }) => `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`,
-  );
+  const found = findings.map(({ code, file, range }) => `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`);
   expect(found.sort()).toEqual(expectedOf(one, raw));
   // Restores the files and the lockfiles, because a run without errors writes lockfiles.
   putFiles(folder, new Map([...changed.keys()].map((path) => [path, raw.files.get(path)?.text ?? null])));

@@ -18,9 +18,7 @@ import { changesOf } from './mutation.ts';
 const { raw } = siteInMemory();
 // Another file changes what is known of the site.
 const isPage = (path: string) => path.startsWith('content/pages/') && raw.files.has(path);
-const cases = casesOf(raw, 4).filter(
-  (one) => one.run === undefined && [...changesOf(one, raw).keys()].every(isPage),
-);
+const cases = casesOf(raw, 4).filter((one) => one.run === undefined && [...changesOf(one, raw).keys()].every(isPage));
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
 const counts = { alone: 0, withFindings: 0 };
@@ -29,8 +27,7 @@ beforeAll(async () => {
   writeSite(folder, 'verkbro', {});
   // Findings are not kept while a file is younger than 50 ms.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  for (let run = 0; run < 2; run += 1)
-    expect(await runMain(['validate', '--root', folder, '--date', day])).toMatchObject({ code: 0 });
+  for (let run = 0; run < 2; run += 1) expect(await runMain(['validate', '--root', folder, '--date', day])).toMatchObject({ code: 0 });
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -59,9 +56,7 @@ it.each(Object.keys(kinds))('%s', async (kind) => {
 });
 
 it('is tried often', () => {
-  process.stdout.write(
-    `${counts.alone} of ${cases.length} mistakes were found in edited files by themselves\n`,
-  );
+  process.stdout.write(`${counts.alone} of ${cases.length} mistakes were found in edited files by themselves\n`);
   expect(counts.alone).toBeGreaterThan(20);
   expect(counts.withFindings).toBeGreaterThan(10);
 });

@@ -48,15 +48,11 @@ const others: readonly [names: readonly string[], reason: string][] = [
 it('tries every command, or says why not', () => {
   const names = docsSource().commands.map(({ name }) => name.replace('tvilling ', ''));
   const isTried = (name: string) => commands.some((command) => `${command} `.startsWith(`${name} `));
-  expect(names.filter((name) => !isTried(name)).sort()).toEqual(
-    others.flatMap(([untried]) => untried).sort(),
-  );
+  expect(names.filter((name) => !isTried(name)).sort()).toEqual(others.flatMap(([untried]) => untried).sort());
 });
 
 /** The codes whose mistake is in the files of a site. */
-const inFiles = Object.keys(catalog).filter(
-  (code) => !/^(output|exchange)\//.test(code) && existsSync(join(folderOf(code), 'files')),
-);
+const inFiles = Object.keys(catalog).filter((code) => !/^(output|exchange)\//.test(code) && existsSync(join(folderOf(code), 'files')));
 
 // A command line that is refused as such would try nothing.
 it.each(commands)('works on a site without mistakes: %s', async (command) => {
@@ -68,21 +64,18 @@ it.each(commands)('works on a site without mistakes: %s', async (command) => {
 });
 
 // Git takes a moment: the files are old enough for `validate` to keep its findings.
-it.each(inFiles.map((code, index) => [code, index] as const))(
-  'no command calls it a mistake of the tool: %s',
-  async (code, index) => {
-    const site = temporarySite('minimal');
-    cpSync(join(folderOf(code), 'files'), site, { recursive: true });
-    git(site, 'init', '--quiet');
-    commit(site, 'mistake');
-    const tried = commands.filter((_, place) => place % 3 === index % 3);
-    for (const command of ['validate', ...tried]) {
-      const { code: exit, stderr } = await runMain([...command.split(' '), '--root', site]);
-      expect([command, exit === 0 || exit === 1 || exit === 2, stderr]).toEqual([
-        command,
-        true,
-        expect.not.stringContaining('itself has failed'),
-      ]);
-    }
-  },
-);
+it.each(inFiles.map((code, index) => [code, index] as const))('no command calls it a mistake of the tool: %s', async (code, index) => {
+  const site = temporarySite('minimal');
+  cpSync(join(folderOf(code), 'files'), site, { recursive: true });
+  git(site, 'init', '--quiet');
+  commit(site, 'mistake');
+  const tried = commands.filter((_, place) => place % 3 === index % 3);
+  for (const command of ['validate', ...tried]) {
+    const { code: exit, stderr } = await runMain([...command.split(' '), '--root', site]);
+    expect([command, exit === 0 || exit === 1 || exit === 2, stderr]).toEqual([
+      command,
+      true,
+      expect.not.stringContaining('itself has failed'),
+    ]);
+  }
+});

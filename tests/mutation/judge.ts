@@ -15,8 +15,7 @@ export interface Missed {
 /** The number of mistakes in different files that one run checks. */
 const together = 12;
 
-export const said = ({ code, file, range }: Finding): string =>
-  `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`;
+export const said = ({ code, file, range }: Finding): string => `${code} ${file}:${range?.start.line ?? 0}:${range?.start.column ?? 0}`;
 
 /** The required findings of a case, in order. */
 export function expectedOf(one: Case, site: RawSite): string[] {
@@ -47,10 +46,7 @@ export function missedOf(cases: readonly Case[], site: RawSite, check: Check): M
 /** Files that affect the findings of others. A mistake in one of them is checked by itself. */
 const decisive = /routes|site\.config|metrics|regions|positions|\.lock\./;
 
-const filesOf = ({ edits = [], files = {} }: Case): string[] => [
-  ...edits.map(({ file }) => file),
-  ...Object.keys(files),
-];
+const filesOf = ({ edits = [], files = {} }: Case): string[] => [...edits.map(({ file }) => file), ...Object.keys(files)];
 
 const severityOf = ({ findings: [first] }: Case) => first && catalog[first.code].severity;
 

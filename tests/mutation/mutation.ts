@@ -30,23 +30,15 @@ export interface Mutation {
 export type Kind = (site: RawSite) => Iterable<Mutation>;
 
 /** One edit with one finding in the same file, by default at the start of the edit. */
-export function mistake(
-  file: RawFile,
-  { start, end }: Span,
-  by: string,
-  code: FindingCode,
-  at: number | null = start,
-): Mutation {
+export function mistake(file: RawFile, { start, end }: Span, by: string, code: FindingCode, at: number | null = start): Mutation {
   return { edits: [{ file: file.path, start, end, by }], findings: [{ code, file: file.path, at }] };
 }
 
 /** The same for a whole value. */
-export const valueMistake = (file: RawFile, node: RawNode, by: string, code: FindingCode): Mutation =>
-  mistake(file, node.value, by, code);
+export const valueMistake = (file: RawFile, node: RawNode, by: string, code: FindingCode): Mutation => mistake(file, node.value, by, code);
 
 /** The new value of an offset after an edit of the same file. */
-export const moved = (at: number, edit: Edit): number =>
-  at > edit.start ? at + edit.by.length - (edit.end - edit.start) : at;
+export const moved = (at: number, edit: Edit): number => (at > edit.start ? at + edit.by.length - (edit.end - edit.start) : at);
 
 /** The changed files of a mutation. */
 export function changesOf({ edits = [], files = {} }: Mutation, site: RawSite): Changed {

@@ -13,12 +13,7 @@ import { nodeAt, type RawNode } from './raw-yaml.ts';
 
 /** Collections that the site of `tests/sites/news` defines. Mistakes in them must be found like those in the tool's own. */
 const modules = <T>(found: Record<string, unknown>): Map<string, T> =>
-  new Map(
-    Object.entries(found).map(([file, module]) => [
-      file.split('/').at(-2) ?? '',
-      (module as { default: T }).default,
-    ]),
-  );
+  new Map(Object.entries(found).map(([file, module]) => [file.split('/').at(-2) ?? '', (module as { default: T }).default]));
 const definitions = assemble({
   ...packageDefinitions,
   // The sentences of receivers are put together from the receivers.
@@ -26,16 +21,13 @@ const definitions = assemble({
   state: 'own',
   collections: new Map([
     ...packageDefinitions.collections,
-    ...modules<AnyCollection>(
-      import.meta.glob('../sites/news/templates/collections/*/definition.ts', { eager: true }),
-    ),
+    ...modules<AnyCollection>(import.meta.glob('../sites/news/templates/collections/*/definition.ts', { eager: true })),
   ]),
   pages: modules<PageDefinition>(import.meta.glob('../../templates/pages/*/definition.ts', { eager: true })),
 });
 const { raw, check } = siteInMemory(join(root, 'tests/sites/news'), definitions);
 
-const entriesOf = (site: RawSite): RawFile[] =>
-  [...site.files.values()].filter(({ path }) => path.startsWith('content/news/'));
+const entriesOf = (site: RawSite): RawFile[] => [...site.files.values()].filter(({ path }) => path.startsWith('content/news/'));
 const topics = (site: RawSite): RawFile => site.file('content/topics.yaml');
 
 /** The fields of an entry, by name. */
@@ -43,8 +35,7 @@ const fieldsOf = (file: RawFile) => new Map(file.root.children.map((node) => [St
 
 /** Every field of this name, with its file. */
 function* fields(site: RawSite, ...names: string[]): Generator<{ file: RawFile; node: RawNode }> {
-  for (const file of entriesOf(site))
-    for (const [name, node] of fieldsOf(file)) if (names.includes(name)) yield { file, node };
+  for (const file of entriesOf(site)) for (const [name, node] of fieldsOf(file)) if (names.includes(name)) yield { file, node };
 }
 
 /** Every text of an entry by language. */
@@ -68,12 +59,7 @@ const before = (file: RawFile, node: RawNode, words: string) => {
 };
 
 /** A text with words at its start, and the finding that they lead to. */
-function insertion(
-  file: RawFile,
-  node: RawNode,
-  words: string,
-  finding: { code: Expected['code']; at: number },
-): Mutation {
+function insertion(file: RawFile, node: RawNode, words: string, finding: { code: Expected['code']; at: number }): Mutation {
   const { start, end } = before(file, node, words);
   return mistake(file, { start, end }, words, finding.code, finding.at);
 }
@@ -81,31 +67,26 @@ function insertion(
 const kinds: Readonly<Record<string, Kind>> = {
   *'a key mistyped'(site) {
     for (const file of entriesOf(site))
-      for (const { key } of file.root.children)
-        if (key !== null) yield mistake(file, key, mistyped(key.name), 'content/unknown-key');
+      for (const { key } of file.root.children) if (key !== null) yield mistake(file, key, mistyped(key.name), 'content/unknown-key');
   },
 
   *'a field left out'(site) {
     for (const { file, node } of fields(site, 'title', 'date', 'author')) {
       const next = file.root.children[file.root.children.indexOf(node) + 1];
-      if (next !== undefined)
-        yield mistake(file, { start: node.start, end: next.start }, '', 'content/missing-key', 0);
+      if (next !== undefined) yield mistake(file, { start: node.start, end: next.start }, '', 'content/missing-key', 0);
     }
   },
 
   *'a day that there is not'(site) {
-    for (const { file, node } of fields(site, 'date'))
-      yield valueMistake(file, node, '2026-02-30', 'content/invalid-value');
+    for (const { file, node } of fields(site, 'date')) yield valueMistake(file, node, '2026-02-30', 'content/invalid-value');
   },
 
   *'a text in place of keys'(site) {
-    for (const { file, node } of fields(site, 'title', 'slug'))
-      yield valueMistake(file, node, 'some words', 'content/wrong-type');
+    for (const { file, node } of fields(site, 'title', 'slug')) yield valueMistake(file, node, 'some words', 'content/wrong-type');
   },
 
   *'an id mistyped'(site) {
-    for (const { file, node, id } of references(site))
-      yield valueMistake(file, node, mistyped(id), 'reference/unknown-id');
+    for (const { file, node, id } of references(site)) yield valueMistake(file, node, mistyped(id), 'reference/unknown-id');
   },
 
   *'an id of another collection'(site) {
@@ -116,26 +97,18 @@ const kinds: Readonly<Record<string, Kind>> = {
   *'a translation missing'(site) {
     for (const { file, field, en, sv } of texts(site)) {
       if (field.key === null) continue;
-      yield mistake(
-        file,
-        { start: en.value.end, end: sv.value.end },
-        '',
-        'translation/missing',
-        field.key.start,
-      );
+      yield mistake(file, { start: en.value.end, end: sv.value.end }, '', 'translation/missing', field.key.start);
     }
   },
 
   *'a text of nothing'(site) {
     for (const { file, en, sv } of texts(site))
-      for (const node of [en, sv])
-        if (node.style !== 'block') yield valueMistake(file, node, "''", 'content/empty-text');
+      for (const node of [en, sv]) if (node.style !== 'block') yield valueMistake(file, node, "''", 'content/empty-text');
   },
 
   *'a text copied'(site) {
     for (const { file, en, sv } of texts(site))
-      if (en.style !== 'block')
-        yield valueMistake(file, sv, file.text.slice(en.value.start, en.value.end), 'translation/identical');
+      if (en.style !== 'block') yield valueMistake(file, sv, file.text.slice(en.value.start, en.value.end), 'translation/identical');
   },
 
   *'a source text changed alone'(site) {
@@ -179,8 +152,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   *'a slug that is none'(site) {
     for (const { file, node } of fields(site, 'slug'))
       for (const slug of [nodeAt(node, ['en']), nodeAt(node, ['sv'])])
-        for (const by of ['Storm', 'a/b', "'a b'", 'bl%C3%A5'])
-          yield valueMistake(file, slug, by, 'route/bad-slug');
+        for (const by of ['Storm', 'a/b', "'a b'", 'bl%C3%A5']) yield valueMistake(file, slug, by, 'route/bad-slug');
   },
 
   *'a slug changed'(site) {
@@ -206,11 +178,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
   *'a file with a wrong name'(site) {
     for (const { path, text } of entriesOf(site))
-      for (const wrong of [
-        path.replace('.yaml', '.yml'),
-        path.replace('-', ' '),
-        path.replace('news/', 'news/A-'),
-      ])
+      for (const wrong of [path.replace('.yaml', '.yml'), path.replace('-', ' '), path.replace('news/', 'news/A-')])
         yield {
           files: { [path]: null, [wrong]: text },
           findings: [{ code: 'content/bad-file-name', file: wrong, at: null }],
@@ -250,13 +218,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     for (const item of file.root.children) {
       const title = nodeAt(item, ['title']);
       const [en, sv] = [nodeAt(title, ['en']), nodeAt(title, ['sv'])];
-      yield mistake(
-        file,
-        { start: en.value.end, end: sv.value.end },
-        '',
-        'translation/missing',
-        title.key?.start ?? null,
-      );
+      yield mistake(file, { start: en.value.end, end: sv.value.end }, '', 'translation/missing', title.key?.start ?? null);
     }
   },
 
@@ -267,8 +229,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 
   *'a list of none'(site) {
-    for (const { file, node } of site.nodes())
-      if (lastStep(node) === 'most') yield valueMistake(file, node, '0', 'content/invalid-value');
+    for (const { file, node } of site.nodes()) if (lastStep(node) === 'most') yield valueMistake(file, node, '0', 'content/invalid-value');
   },
 };
 

@@ -12,8 +12,7 @@ export interface RawRoute {
   children: RawRoute[];
 }
 
-export const routesOf = ({ routes }: RawSite): RawRoute[] =>
-  linesOf(routes, routes.root, null).flatMap(withChildren);
+export const routesOf = ({ routes }: RawSite): RawRoute[] => linesOf(routes, routes.root, null).flatMap(withChildren);
 
 const withChildren = (route: RawRoute): RawRoute[] => [route, ...route.children.flatMap(withChildren)];
 
@@ -37,8 +36,7 @@ export const siblingsOf = (site: RawSite, { parent }: RawRoute): RawRoute[] =>
 
 /** The address of a page: its slug after those of the pages above. Swedish ones begin with `/sv`. */
 export function pathOf(site: RawSite, route: RawRoute, language: Language): string {
-  const above =
-    route.parent === null ? (language === 'sv' ? '/sv' : '') : pathOf(site, route.parent, language);
+  const above = route.parent === null ? (language === 'sv' ? '/sv' : '') : pathOf(site, route.parent, language);
   const slug = textOf(site.routes, route.slugs[language]);
   return slug === '' ? above || '/' : `${above}/${slug}`;
 }
@@ -67,11 +65,8 @@ export function slugOf(site: RawSite, page: string, language: Language): { file:
     return { file: site.routes, at: route?.slugs[language].value.start ?? 0 };
   }
   const file = site.file('content/positions.yaml');
-  const entry = nodeAt(file.root, [language]).children.find(
-    (item) => textOf(file, nodeAt(item, ['id'])) === id,
-  );
+  const entry = nodeAt(file.root, [language]).children.find((item) => textOf(file, nodeAt(item, ['id'])) === id);
   // If an entry has no slug, its id is used.
-  const slug =
-    entry?.children.find((child) => lastStep(child) === 'slug') ?? (entry && nodeAt(entry, ['id']));
+  const slug = entry?.children.find((child) => lastStep(child) === 'slug') ?? (entry && nodeAt(entry, ['id']));
   return { file, at: slug?.value.start ?? 0 };
 }

@@ -45,8 +45,7 @@ export class RawSite {
 
   /** Every node with its file. */
   *nodes(): Generator<{ file: RawFile; node: RawNode }> {
-    for (const file of this.files.values())
-      for (const node of within(file.root)) if (node.parent !== null) yield { file, node };
+    for (const file of this.files.values()) for (const node of within(file.root)) if (node.parent !== null) yield { file, node };
   }
 
   /** Every text in both languages: side by side, or in entries with the same id. Slugs and lists of words are left out. */
@@ -71,13 +70,7 @@ export class RawSite {
 }
 
 /** The texts of a position that are translated. */
-const positionTexts = [
-  ['title'],
-  ['department'],
-  ['location'],
-  ['summary'],
-  ['description', 'role'],
-] as const;
+const positionTexts = [['title'], ['department'], ['location'], ['summary'], ['description', 'role']] as const;
 
 /** Whether a mapping has a value for each of the two languages. */
 export const isByLanguage = ({ kind, children }: RawNode): boolean =>
@@ -109,19 +102,14 @@ export function textOf(file: RawFile, node: RawNode): string {
 }
 
 /** Matches of a pattern in the source of a value. */
-export function* matchesIn(
-  file: RawFile,
-  node: RawNode,
-  pattern: RegExp,
-): Generator<Span & { literal: string }> {
+export function* matchesIn(file: RawFile, node: RawNode, pattern: RegExp): Generator<Span & { literal: string }> {
   const { start, end } = innerOf(file, node);
   for (const { 0: literal, index } of file.text.slice(start, end).matchAll(pattern))
     yield { literal, start: start + index, end: start + index + literal.length };
 }
 
 /** The column of an offset, from 0. */
-export const columnOf = ({ text }: RawFile, offset: number): number =>
-  offset - (text.lastIndexOf('\n', offset - 1) + 1);
+export const columnOf = ({ text }: RawFile, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
 
 /** The span to cut to remove an entry: up to its neighbour, with the comments between them. Null for a single entry. */
 export function cutOf(node: RawNode): Span | null {

@@ -160,10 +160,7 @@ class Reader {
     let end: number;
     if (character === '{' || character === '[') end = this.#brackets(at, node);
     else {
-      end =
-        at +
-        (textPatterns[style === 'plain' && isInside ? 'inside' : style].exec(this.#text.slice(at))?.[0]
-          .length ?? 0);
+      end = at + (textPatterns[style === 'plain' && isInside ? 'inside' : style].exec(this.#text.slice(at))?.[0].length ?? 0);
       Object.assign(node, { style });
     }
     node.value = { start: at, end };

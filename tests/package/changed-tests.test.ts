@@ -16,10 +16,7 @@ const tests = [
 
 it.each([
   ['tests/definitions/look/palette.test.ts', ['tests/definitions/look/palette.test.ts']],
-  [
-    'cli/definitions/look/palette.ts',
-    ['tests/definitions/look/palette.cli.test.ts', 'tests/definitions/look/palette.test.ts'],
-  ],
+  ['cli/definitions/look/palette.ts', ['tests/definitions/look/palette.cli.test.ts', 'tests/definitions/look/palette.test.ts']],
   ['cli/definitions/look/style.ts', tests.slice(1, 4)],
   ['cli/definitions/look/deeper/style.ts', tests.slice(1, 4)],
   ['tests/definitions/look/colours.ts', tests.slice(1, 4)],

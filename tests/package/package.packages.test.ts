@@ -1,15 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -90,21 +80,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the package', () => {
   it('holds what a user needs and nothing of this site or its tests', () => {
     const tops = new Set(listFiles(installed).map((file) => file.split('/')[0]));
-    expect([...tops].sort()).toEqual([
-      'LICENSE',
-      'README.md',
-      'lib',
-      'package.json',
-      'schemas',
-      'scripts',
-      'starter',
-      'templates',
-    ]);
+    expect([...tops].sort()).toEqual(['LICENSE', 'README.md', 'lib', 'package.json', 'schemas', 'scripts', 'starter', 'templates']);
     expect(readdirSync(join(installed, 'scripts')).sort()).toEqual(['run.d.mts', 'run.mjs', 'tvilling.mjs']);
-    expect(readdirSync(join(installed, 'schemas')).sort()).toEqual([
-      'diff.schema.json',
-      'findings.schema.json',
-    ]);
+    expect(readdirSync(join(installed, 'schemas')).sort()).toEqual(['diff.schema.json', 'findings.schema.json']);
   });
 
   it('is small where it is installed, and brings few packages', () => {
@@ -131,36 +109,24 @@ describe('the package', () => {
   it('holds the licence of each package that it contains parts of, and no such package comes with it', () => {
     const notices = readFileSync(join(installed, 'lib/THIRD-PARTY-NOTICES'), 'utf8');
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    for (const name of [
-      '@fontsource/instrument-sans',
-      'lucide-react',
-      'micromark',
-      'satori',
-      'sirv',
-      'yaml',
-    ]) {
+    for (const name of ['@fontsource/instrument-sans', 'lucide-react', 'micromark', 'satori', 'sirv', 'yaml']) {
       expect(notices).toMatch(new RegExp(String.raw`^-{80}\n\n${name} [\d.]+ \(`, 'm'));
       expect(dependencies).not.toHaveProperty(name);
     }
     // Each ends with a licence, and not with its name only.
-    for (const notice of notices.split(/^-{80}$/m).slice(1))
-      expect(notice).toMatch(/licen[cs]e|permi(?:ssion|tted)/i);
+    for (const notice of notices.split(/^-{80}$/m).slice(1)) expect(notice).toMatch(/licen[cs]e|permi(?:ssion|tted)/i);
     const icons = JSON.parse(readFileSync(join(installed, 'lib/icons.json'), 'utf8')) as string[][];
     expect(icons.length).toBeGreaterThan(1500);
   });
 
   it('holds the grammars of code, with their licences', () => {
-    expect(readdirSync(join(installed, 'lib/grammars'))).toEqual(
-      expect.arrayContaining(['LICENSE', 'typescript.json', 'yaml.json']),
-    );
+    expect(readdirSync(join(installed, 'lib/grammars'))).toEqual(expect.arrayContaining(['LICENSE', 'typescript.json', 'yaml.json']));
     expect(existsSync(join(installed, 'lib/highlighter.cjs'))).toBe(true);
   });
 
   it('has no script that runs when it is installed', () => {
     const { scripts } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    expect(Object.keys(scripts)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(pre|post)?install$/)]),
-    );
+    expect(Object.keys(scripts)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(pre|post)?install$/)]));
   });
 
   it('says its version', () => {
@@ -215,8 +181,7 @@ describe('the package', () => {
   });
 
   it('can be run by a program', () => {
-    const program =
-      "const { run } = await import('tvilling'); console.log(JSON.stringify(await run(['routes', '--json'])));";
+    const program = "const { run } = await import('tvilling'); console.log(JSON.stringify(await run(['routes', '--json'])));";
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: site,
       encoding: 'utf8',
@@ -247,15 +212,11 @@ describe('a ferry company that knows the package only', () => {
 
   it('has pages that are valid, in three languages, within the weight that is promised', async () => {
     // A page at another address is the same but for its head.
-    const own = readPages(dist).filter(
-      (page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path,
-    );
+    const own = readPages(dist).filter((page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path);
     const faults: string[] = [];
-    for (const { file, html } of own)
-      faults.push(...(await htmlErrors(html)).map((error) => `${file}:${error}`));
+    for (const { file, html } of own) faults.push(...(await htmlErrors(html)).map((error) => `${file}:${error}`));
     expect(faults).toEqual([]);
-    for (const language of ['en', 'sv', 'de'])
-      expect(own.filter((page) => languageOf(page) === language)).toHaveLength(own.length / 3);
+    for (const language of ['en', 'sv', 'de']) expect(own.filter((page) => languageOf(page) === language)).toHaveLength(own.length / 3);
     const views = own.map(({ file, path }) => ({ path, ...firstView(dist, file) }));
     // The look has a typeface of its own for headings.
     expect(views.filter(({ fonts }) => fonts !== 2)).toEqual([]);
@@ -320,9 +281,7 @@ describe('a ferry company that knows the package only', () => {
     expect(home).toContain('Ausfälle melden wir am Anleger');
     const timetable = readFileSync(join(dist, 'de/fahrplan.html'), 'utf8');
     expect(timetable).toContain('<time>06:10</time>');
-    const foreign = listFiles(dist).filter((file) =>
-      /verkbro|factory|fabrik|case-stud/i.test(readFileSync(join(dist, file), 'latin1')),
-    );
+    const foreign = listFiles(dist).filter((file) => /verkbro|factory|fabrik|case-stud/i.test(readFileSync(join(dist, file), 'latin1')));
     expect(foreign).toEqual([]);
   });
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Overtime, stoppedAfter } from '../../cli/platform/bounded.ts';
 
 /** Waits without using the processor. */
-const wait = (milliseconds: number) =>
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+const wait = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 describe('work with a time limit', () => {
   it('may take longer where the thread has to wait for a processor', () => {

@@ -14,7 +14,6 @@ it('the time of a run is that of the option, of SOURCE_DATE_EPOCH in seconds, or
 });
 
 it('refuses what is no time', () => {
-  for (const wrong of ['today', '-1', '1.5'])
-    expect(() => timeAt(wrong)).toThrow(`SOURCE_DATE_EPOCH is "${wrong}".`);
+  for (const wrong of ['today', '-1', '1.5']) expect(() => timeAt(wrong)).toThrow(`SOURCE_DATE_EPOCH is "${wrong}".`);
   expect(() => timeAt(undefined, '2026-02-30')).toThrow('"2026-02-30" is not a day.');
 });

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type HandleSignals,
-  handleSignals,
-  Interruption,
-  writeWhole,
-} from '../../cli/platform/interruption.ts';
+import { type HandleSignals, handleSignals, Interruption, writeWhole } from '../../cli/platform/interruption.ts';
 
 describe('two signals, one right after the other', () => {
   it('end the process only when the first one has been handed to the work', async () => {

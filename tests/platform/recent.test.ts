@@ -15,9 +15,7 @@ it('lets go what nobody has asked for since', () => {
     recent.keep(number, number, 1);
     expect(recent.get(1)).toBe(number < 1 ? undefined : 1);
   }
-  expect(
-    Array.from({ length: 100 }, (_, number) => recent.get(number)).filter((one) => one !== undefined).length,
-  ).toBeLessThan(9);
+  expect(Array.from({ length: 100 }, (_, number) => recent.get(number)).filter((one) => one !== undefined).length).toBeLessThan(9);
 });
 
 it('keeps the last one that is larger than its size', () => {

@@ -64,8 +64,7 @@ describe('the courier', () => {
     const calls: string[] = [];
     const { take, waiting, log, pauses, delivered } = courier(async ({ id }) => {
       calls.push(id);
-      if (id === 'slow' && calls.filter((call) => call === id).length < 4)
-        throw new DeliveryError('status 503');
+      if (id === 'slow' && calls.filter((call) => call === id).length < 4) throw new DeliveryError('status 503');
     });
     for (const id of ['slow', 'quick']) take(kept(id));
     await until(() => waiting().size === 0);
@@ -117,9 +116,7 @@ describe('the courier', () => {
     finish?.();
     await stopped;
     expect(await deliveredIds(delivered)).toEqual(new Set(['one']));
-    const hanging = courier(
-      (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', reject)),
-    );
+    const hanging = courier((_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', reject)));
     hanging.take(kept('two'));
     await hanging.stop(1);
     expect(hanging.waiting()).toEqual(new Set(['two']));
@@ -186,8 +183,7 @@ describe('a mail', () => {
       async onData(stream, session, done) {
         let text = '';
         for await (const chunk of stream) text += chunk;
-        if (state.refusing)
-          return done(Object.assign(new Error(`no room for ${message.email}`), { responseCode: 452 }));
+        if (state.refusing) return done(Object.assign(new Error(`no room for ${message.email}`), { responseCode: 452 }));
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
         sent.push({ from, to: rcptTo.map(({ address }) => address), text, user: session.user as string });
@@ -253,9 +249,7 @@ describe('a mail', () => {
     // The system takes this address for its own, the tool does not.
     for (const { port } of [plain, untrusted]) {
       const deliver = mailing(`smtp://robot@0.0.0.0:${port}`, 'secret word');
-      await expect(deliver(kept('one'), never)).rejects.toThrow(
-        port === plain.port ? 'refused (500)' : 'not sent (ESOCKET)',
-      );
+      await expect(deliver(kept('one'), never)).rejects.toThrow(port === plain.port ? 'refused (500)' : 'not sent (ESOCKET)');
     }
     await expect(mailing('smtp://127.0.0.1:1')(kept('one'), never)).rejects.toThrow(/^not sent \(/);
     expect([...plain.sent, ...untrusted.sent]).toEqual([]);
@@ -290,10 +284,7 @@ describe('a mail', () => {
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const stop = new AbortController();
-    const sending = mailing(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)(
-      kept('one'),
-      stop.signal,
-    );
+    const sending = mailing(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)(kept('one'), stop.signal);
     sending.catch(() => undefined);
     const [connection] = await once(server, 'connection');
     stop.abort();
@@ -305,9 +296,7 @@ describe('a mail', () => {
 /** Text in quoted-printable (RFC 2045, 6.7). */
 const unquoted = (text: string): string =>
   Buffer.from(
-    text
-      .replace(/=\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString('utf8');
 
@@ -328,27 +317,16 @@ describe('the export', () => {
     );
   });
 
-  it.each([
-    '=1+1',
-    '+46 8',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    '  =1',
-    '＝1',
-    '\r=1',
-    '\ttab',
-    "'=1",
-    '=HYPERLINK("http://x")',
-  ])('makes no formula of %j', (text) => {
-    const [, line = ''] = exported(kept('one', { a: text })).split('\r\n', 2);
-    expect(line).toContain(`"sv","'${text.slice(0, 2).replaceAll('"', '""')}`);
-  });
+  it.each(['=1+1', '+46 8', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '\r=1', '\ttab', "'=1", '=HYPERLINK("http://x")'])(
+    'makes no formula of %j',
+    (text) => {
+      const [, line = ''] = exported(kept('one', { a: text })).split('\r\n', 2);
+      expect(line).toContain(`"sv","'${text.slice(0, 2).replaceAll('"', '""')}`);
+    },
+  );
 
   it('leaves other texts as they are', () => {
-    expect(exported(kept('one', { a: 'a=b', b: 'hello-world', c: '1-2' }))).toContain(
-      ',"a=b","hello-world","1-2"\r\n',
-    );
+    expect(exported(kept('one', { a: 'a=b', b: 'hello-world', c: '1-2' }))).toContain(',"a=b","hello-world","1-2"\r\n');
   });
 
   it('is for its owner only', () => {

@@ -6,9 +6,7 @@ import { formIn } from './forms-sample.ts';
 
 it('keeps what was posted in each kind of control', () => {
   const form = formIn('en');
-  const [box, text, long, choice] = ['name', 'email', 'company', 'message'].map((name) =>
-    fieldId(form.name, name),
-  );
+  const [box, text, long, choice] = ['name', 'email', 'company', 'message'].map((name) => fieldId(form.name, name));
   const html = `<html><body><input id="${box}" type="checkbox" value="yes"><input id="${text}" type="text">
 <textarea id="${long}"></textarea>
 <select id="${choice}"><option value="a" selected>A</option><option value="b">B</option></select></body></html>`;

@@ -69,9 +69,7 @@ describe('a browser without script', () => {
 
   it('gets text back as text, whatever it is', async () => {
     const evil = '"><script>alert(1)</script>\u2028<!-- & \' {x}';
-    const html = await (
-      await post(typed({ name: evil, email: 'x', message: `\n</textarea>${evil}` }))
-    ).text();
+    const html = await (await post(typed({ name: evil, email: 'x', message: `\n</textarea>${evil}` }))).text();
     expect(html).not.toContain('"><script>');
     expect(html).not.toContain('</textarea><script>');
     const page = parseDocument(html);
@@ -83,9 +81,7 @@ describe('a browser without script', () => {
   });
 
   it('keeps its choices in the consultation form, and hears of a past slot from the receiver', async () => {
-    const response = await post(
-      typed({ ...meeting, form: 'consultation', date: '2026-11-25', time: '13:00' }),
-    );
+    const response = await post(typed({ ...meeting, form: 'consultation', date: '2026-11-25', time: '13:00' }));
     expect(response.status).toBe(422);
     const page = parseDocument(await response.text());
     const byId = (id: string) => DomUtils.getElementById(`consultation-${id}`, page.children);
@@ -97,9 +93,7 @@ describe('a browser without script', () => {
     expect(chosen('topic')).toEqual(['quality-assurance']);
     expect(chosen('time')).toEqual(['13:00']);
     expect(DomUtils.textContent(byId('time-error') ?? [])).toBe('sv past');
-    expect((await post(typed({ ...meeting, form: 'consultation' }))).headers.get('location')).toBe(
-      '/sub/sv/thanks',
-    );
+    expect((await post(typed({ ...meeting, form: 'consultation' }))).headers.get('location')).toBe('/sub/sv/thanks');
     expect(received[0]?.values).toEqual(meeting);
   });
 
@@ -133,9 +127,7 @@ describe('a page with script', () => {
   });
 
   it('is told every problem with its message', async () => {
-    const response = await postForJson(
-      typed({ form: 'consultation', date: '2026-11-28', time: '', topic: 'x' }),
-    );
+    const response = await postForJson(typed({ form: 'consultation', date: '2026-11-28', time: '', topic: 'x' }));
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
       ok: false,
@@ -156,8 +148,7 @@ describe('a page with script', () => {
       });
     expect((await send(JSON.stringify(typed({ started: 0 })))).status).toBe(200);
     expect(received[0]?.values).toEqual(message);
-    for (const body of ['{', '[]', 'null', '"x"', '{"form":{"a":1}}'])
-      expect((await send(body)).status).toBe(400);
+    for (const body of ['{', '[]', 'null', '"x"', '{"form":{"a":1}}']) expect((await send(body)).status).toBe(400);
     await send(`{"form":"contact","language":"en","__proto__":"x","name":"A"}`);
     expect(Object.prototype).not.toHaveProperty('name');
     expect(received).toHaveLength(1);

@@ -16,9 +16,7 @@ const keysAsWords = (words: object, key: string): unknown =>
     ? new Localized({ en: `en ${key}`, sv: `sv ${key}` }, false)
     : Object.fromEntries(Object.entries(words).map(([name, value]) => [name, keysAsWords(value, name)]));
 
-const words = new Map(
-  Array.from(packageDefinitions.words, ([name, set]) => [name, keysAsWords(set.words, name) as never]),
-);
+const words = new Map(Array.from(packageDefinitions.words, ([name, set]) => [name, keysAsWords(set.words, name) as never]));
 
 const pages = [
   ['quality-assurance', 'Quality assurance'],
@@ -34,9 +32,7 @@ const receivers: Readonly<Record<string, object>> = {
 
 /** A form of the tool on a site below `/sub`, open from Monday to Friday. */
 export function formIn(language: string, name = 'contact', receiver = 'endpoint'): ShownForm {
-  const [thanks, failed, privacy, topics] = ['thanks', 'failed', 'privacy', 'services'].map(
-    (page) => new PageReference(page),
-  );
+  const [thanks, failed, privacy, topics] = ['thanks', 'failed', 'privacy', 'services'].map((page) => new PageReference(page));
   const site = {
     config: {
       contact: { hours: { from: 'monday', to: 'friday', opens: '09:00', closes: '18:00' } },
@@ -46,9 +42,7 @@ export function formIn(language: string, name = 'contact', receiver = 'endpoint'
     definitions: packageDefinitions,
     words,
     routes: {
-      pages: new Map(
-        pages.map(([page]) => [page, { page, parent: 'services', paths: new Map([[language, `/${page}`]]) }]),
-      ),
+      pages: new Map(pages.map(([page]) => [page, { page, parent: 'services', paths: new Map([[language, `/${page}`]]) }])),
     },
     address: { base: '/sub', origin: 'https://example.org' },
     inputs: siteQueries(() => ''),

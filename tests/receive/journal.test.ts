@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -41,20 +31,17 @@ describe('the journal', () => {
     expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  it.each(['settle', 'append'] as const)(
-    'sets a torn last line aside before %s, and says so once',
-    async (how) => {
-      const torn = `{"name":"Ånna ${'x'.repeat(100_000)}`;
-      const { path, reported, file } = journal(`{"whole":1}\n${torn}`);
-      if (how === 'settle') await file.settle();
-      await file.append('{"whole":2}');
-      await file.append('{"whole":3}');
-      expect(readFileSync(path, 'utf8')).toBe('{"whole":1}\n{"whole":2}\n{"whole":3}\n');
-      expect(readFileSync(`${path}.torn`, 'utf8')).toBe(`${torn}\n`);
-      expect(reported).toEqual([{ file: `${path}.torn`, bytes: Buffer.byteLength(torn) }]);
-      expect(statSync(`${path}.torn`).mode & 0o077).toBe(0);
-    },
-  );
+  it.each(['settle', 'append'] as const)('sets a torn last line aside before %s, and says so once', async (how) => {
+    const torn = `{"name":"Ånna ${'x'.repeat(100_000)}`;
+    const { path, reported, file } = journal(`{"whole":1}\n${torn}`);
+    if (how === 'settle') await file.settle();
+    await file.append('{"whole":2}');
+    await file.append('{"whole":3}');
+    expect(readFileSync(path, 'utf8')).toBe('{"whole":1}\n{"whole":2}\n{"whole":3}\n');
+    expect(readFileSync(`${path}.torn`, 'utf8')).toBe(`${torn}\n`);
+    expect(reported).toEqual([{ file: `${path}.torn`, bytes: Buffer.byteLength(torn) }]);
+    expect(statSync(`${path}.torn`).mode & 0o077).toBe(0);
+  });
 
   it('may consist of a torn line only, and need not be there', async () => {
     const { path, file } = journal('torn');
@@ -66,9 +53,7 @@ describe('the journal', () => {
     expect(existsSync(absent.path)).toBe(false);
   });
 
-  it('takes a line whole or not at all on a full disk, says so, and goes on when there is room', async ({
-    skip,
-  }) => {
+  it('takes a line whole or not at all on a full disk, says so, and goes on when there is room', async ({ skip }) => {
     const disk = folder();
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
     if (mounted.status !== 0) skip('nothing may be mounted here');
@@ -134,14 +119,8 @@ describe('a form in the journal', () => {
   });
 
   it('is removed after the days that it is kept for, unless it waits to be delivered', async () => {
-    const line = (id: string, day: string) =>
-      JSON.stringify({ ...form, id, received: `${day}T12:00:00.000Z` });
-    const lines = [
-      line('old', '2026-10-01'),
-      line('waiting', '2026-10-01'),
-      line('new', '2026-11-01'),
-      'odd',
-    ];
+    const line = (id: string, day: string) => JSON.stringify({ ...form, id, received: `${day}T12:00:00.000Z` });
+    const lines = [line('old', '2026-10-01'), line('waiting', '2026-10-01'), line('new', '2026-11-01'), 'odd'];
     const received = journal(`${lines.join('\n')}\n`);
     const delivered = journal('{"id":"old"}\n{"id":"new"}\n');
     const now = Date.parse('2026-11-25');
@@ -149,10 +128,7 @@ describe('a form in the journal', () => {
     writeFileSync(torn, 'torn\n');
     const setAside = (time: number) => utimesSync(torn, time / 1_000, time / 1_000);
     const remove = () =>
-      removeOld(
-        { journal: received.file, delivered: delivered.file },
-        { days: 30, now, isWaiting: (id) => id === 'waiting' },
-      );
+      removeOld({ journal: received.file, delivered: delivered.file }, { days: 30, now, isWaiting: (id) => id === 'waiting' });
     setAside(now - 29 * 86_400_000);
     expect(await remove()).toBe(1);
     expect(existsSync(torn)).toBe(true);

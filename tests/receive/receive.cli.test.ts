@@ -32,12 +32,7 @@ describe('a command that lacks something', () => {
       {},
       /TVILLING_SMTP_PASSWORD is not set\. The mail server asks for the password of me\./,
     ],
-    [
-      'two ways',
-      ['--smtp', 'smtp://a.example', '--webhook', 'https://a.example/'],
-      env,
-      /cannot be used with/,
-    ],
+    ['two ways', ['--smtp', 'smtp://a.example', '--webhook', 'https://a.example/'], env, /cannot be used with/],
     ['no address', ['--webhook', 'a.example'], env, /It is an address that begins with https:/],
     [
       'an address with a user, which no request can have',
@@ -45,37 +40,22 @@ describe('a command that lacks something', () => {
       env,
       /No request can be sent to an address with a user name or a password\./,
     ],
-    ...['smtp://%zz@a.example', 'smtp://me:%e4@a.example'].map(
-      (address): [string, string[], Record<string, string>, RegExp] => [
-        `no user name or password in UTF-8: ${address}`,
-        ['--smtp', address],
-        {},
-        /A % in its user name or password is written as %25\./,
-      ],
-    ),
-    [
-      'a port that no server has',
-      ['--smtp', 'smtp://a.example:0'],
+    ...['smtp://%zz@a.example', 'smtp://me:%e4@a.example'].map((address): [string, string[], Record<string, string>, RegExp] => [
+      `no user name or password in UTF-8: ${address}`,
+      ['--smtp', address],
       {},
-      /Its port is a number from 1 to 65535\./,
-    ],
+      /A % in its user name or password is written as %25\./,
+    ]),
+    ['a port that no server has', ['--smtp', 'smtp://a.example:0'], {}, /Its port is a number from 1 to 65535\./],
     ['no days', ['--retention', '0'], {}, /It is a number of days, such as 90\./],
     ['no proxies', ['--trust-proxy', 'all'], {}, /It is the number of proxies before this server/],
     ['no journal', ['--export-csv', 'forms.csv'], {}, /There is no journal in /],
-    [
-      'a file for a folder',
-      ['--data', 'site.config.yaml'],
-      {},
-      /site\.config\.yaml cannot be written \(ENOTDIR\)/,
-    ],
+    ['a file for a folder', ['--data', 'site.config.yaml'], {}, /site\.config\.yaml cannot be written \(ENOTDIR\)/],
     ['a folder that cannot be made', ['--data', '/proc/x'], {}, /\/proc\/x cannot be written \(ENOENT\)/],
     ['a folder for a journal', ['--data', 'other'], {}, /other cannot be written \(EISDIR\)/],
     ['no such address', ['--host', '192.0.2.1'], {}, /192\.0\.2\.1 is no address of this machine\./],
   ])('%s', async (_, args, given, refusal) => {
-    expectRefusal(
-      await runMain(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], { env: given }),
-      refusal,
-    );
+    expectRefusal(await runMain(['receive', '--root', site, '--data', 'forms', '--port', '0', ...args], { env: given }), refusal);
   });
 
   it('a site whose forms go elsewhere', async () => {

@@ -9,16 +9,7 @@ import { preload } from '../preload.ts';
 import { runCli } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
 import { temporarySite } from '../temporary-site.ts';
-import {
-  booking,
-  hook,
-  journalOf,
-  linesOf,
-  mailServer,
-  running,
-  runningIn,
-  until,
-} from './running-receiver.ts';
+import { booking, hook, journalOf, linesOf, mailServer, running, runningIn, until } from './running-receiver.ts';
 
 it('loses no form of 200 senders at once, hands each on once, also after a kill, and ends in peace', async () => {
   const site = temporarySite('booking');
@@ -27,9 +18,7 @@ it('loses no form of 200 senders at once, hands each on once, also after a kill,
 
   const first = await running(site, ...args);
   const senders = Array.from({ length: 200 }, (_, index) => `sender-${index}`);
-  const answers = senders.map((name, index) =>
-    first.post(booking(name), { 'X-Forwarded-For': `203.0.113.9, 10.0.0.${index}` }),
-  );
+  const answers = senders.map((name, index) => first.post(booking(name), { 'X-Forwarded-For': `203.0.113.9, 10.0.0.${index}` }));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(senders.map(() => 200));
   await until(() => state.asked > 3);
   first.cli.kill('SIGKILL');

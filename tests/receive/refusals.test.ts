@@ -49,9 +49,7 @@ describe('requests that are no form', () => {
     expect((await fetch(base, { method: 'POST', body: multipart })).status).toBe(415);
     expect((await fetch(base, { method: 'POST', body: 'form=contact' })).status).toBe(415);
     expect((await fetch(base, { method: 'POST' })).status).toBe(415);
-    expect((await fetch(base, { method: 'POST', headers: { 'Content-Type': 'constructor' } })).status).toBe(
-      415,
-    );
+    expect((await fetch(base, { method: 'POST', headers: { 'Content-Type': 'constructor' } })).status).toBe(415);
   });
 
   it('a name that comes twice counts once, the first', async () => {
@@ -210,8 +208,7 @@ describe('too many requests', () => {
     const limit = rateLimit(() => now);
     parts.spend = limit;
     const answers = [];
-    for (let count = 0; count < 45; count++)
-      answers.push(await postForJson(typed({ name: `Anna ${count}` })));
+    for (let count = 0; count < 45; count++) answers.push(await postForJson(typed({ name: `Anna ${count}` })));
     expect(received).toHaveLength(40);
     expect(answers.map(({ status }) => status)).toEqual([...Array(40).fill(200), ...Array(5).fill(429)]);
     const page = await post(typed(), { 'X-Sender': 'another' });

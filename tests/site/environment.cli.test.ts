@@ -54,10 +54,7 @@ describe('values of the environment', { timeout: 240_000 }, () => {
   });
 
   it('stand in addresses of links, as a host or with https', async () => {
-    const root = site(
-      named,
-      '[Buy](https://{environment:shop}/summer) or [here]({environment:proof}/winter).',
-    );
+    const root = site(named, '[Buy](https://{environment:shop}/summer) or [here]({environment:proof}/winter).');
     const values = { PROOF: 'https://other.example' };
     await built(root, values);
     expect(page(root)).toContain('<a href="https://shop.example/summer">Buy</a>');
@@ -81,36 +78,19 @@ describe('values of the environment', { timeout: 240_000 }, () => {
     expect((await runMain(['validate', '--root', root])).code).toBe(0);
     const { code, stderr } = await runMain(['build', '--root', root]);
     expect(code).toBe(2);
-    expect(stderr.replace(/\s+/g, ' ')).toContain(
-      'PROOF: not set in the environment, and site.config.yaml names no other value.',
-    );
+    expect(stderr.replace(/\s+/g, ' ')).toContain('PROOF: not set in the environment, and site.config.yaml names no other value.');
   });
 
   it.each([
-    [
-      'a name that is not there',
-      named,
-      '{environment:shp}',
-      /The placeholder \{environment:shp\} is not known\. .*"\{environment:shop\}"/,
-    ],
-    [
-      'a kind that is mistyped',
-      named,
-      '{enviroment:shop}',
-      /The placeholder \{enviroment:shop\} is not known\. .*"\{environment:shop\}"/,
-    ],
+    ['a name that is not there', named, '{environment:shp}', /The placeholder \{environment:shp\} is not known\. .*"\{environment:shop\}"/],
+    ['a kind that is mistyped', named, '{enviroment:shop}', /The placeholder \{enviroment:shop\} is not known\. .*"\{environment:shop\}"/],
     [
       'a secret',
       'environment:\n  key: { variable: NPM_TOKEN }\n',
       'Words.',
       /site\.config\.yaml:\d+:20 error .*a variable that is no secret: everybody can read what pages show/,
     ],
-    [
-      'a name of no variable',
-      'environment:\n  key: { variable: shop-key }\n',
-      'Words.',
-      /the name of a variable such as "SHOP_ADDRESS"/,
-    ],
+    ['a name of no variable', 'environment:\n  key: { variable: shop-key }\n', 'Words.', /the name of a variable such as "SHOP_ADDRESS"/],
   ])('%s is a finding', async (_, config, text, says) => {
     const { code, stdout } = await runMain(['validate', '--root', site(config, text)]);
     // Without a configuration, nothing can be checked.

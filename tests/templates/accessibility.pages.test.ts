@@ -34,13 +34,7 @@ const sent = (status: number) => async (page: Page) => {
 };
 
 /** States of a page after an action or an event, each with the part of the page that has changed. */
-const states: [
-  name: string,
-  path: string,
-  part: string,
-  act: (page: Page) => Promise<unknown>,
-  locale?: string,
-][] = [
+const states: [name: string, path: string, part: string, act: (page: Page) => Promise<unknown>, locale?: string][] = [
   ['a form that was sent', '/contact', 'main', sent(200)],
   ['a form that could not be sent', '/sv/kontakt', 'main', sent(500)],
   [
@@ -56,13 +50,7 @@ const states: [
       await page.getByRole('button', { name: 'Sending...' }).waitFor();
     },
   ],
-  [
-    'the line that offers a language',
-    '/services',
-    'html',
-    (page) => page.locator('aside[lang=sv]').waitFor(),
-    'sv-SE',
-  ],
+  ['the line that offers a language', '/services', 'html', (page) => page.locator('aside[lang=sv]').waitFor(), 'sv-SE'],
 ];
 
 // Each theme at one size. The audit judges every page in both themes at both sizes.

@@ -39,22 +39,15 @@ const speech = praise.repeat(26).trim();
 
 /** Findings of the comparison of these texts with their source texts do not matter here. */
 const rules = [
-  ...['stale', 'identical', 'length-differs', 'figures-differ', 'placeholders-differ'].map(
-    (rule) => `translation/${rule}`,
-  ),
+  ...['stale', 'identical', 'length-differs', 'figures-differ', 'placeholders-differ'].map((rule) => `translation/${rule}`),
   'entity/unused',
 ];
 
 beforeAll(async () => {
-  appendFileSync(
-    join(folder, 'site.config.yaml'),
-    `rules: { ${rules.map((rule) => `${rule}: off`).join(', ')} }\n`,
-  );
+  appendFileSync(join(folder, 'site.config.yaml'), `rules: { ${rules.map((rule) => `${rule}: off`).join(', ')} }\n`);
   for (const page of readdirSync(join(folder, 'content/pages')))
     rewrite<Entry>(`pages/${page}`, ({ hero, sections, action }) => headInOneWord([hero, sections, action]));
-  rewrite<Entry[]>('testimonials.yaml', ([first]) =>
-    Object.assign(first ?? {}, { text: { en: speech, sv: speech } }),
-  );
+  rewrite<Entry[]>('testimonials.yaml', ([first]) => Object.assign(first ?? {}, { text: { en: speech, sv: speech } }));
   rewrite<Entry[]>('regions.yaml', (regions) => {
     const last = regions.at(-1);
     if (last === undefined) throw new Error('there are no regions');
@@ -70,9 +63,7 @@ const site = servedSite(folder, dist);
 describe('headings and labels of one long word', () => {
   const paths = () => {
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
-    return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)]
-      .flatMap(([, path]) => path ?? [])
-      .filter(isSwedish);
+    return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].flatMap(([, path]) => path ?? []).filter(isSwedish);
   };
 
   /** Headings with letters outside of the window or under the next column. */
@@ -89,10 +80,7 @@ describe('headings and labels of one long word', () => {
           const room = Math.min(head.getBoundingClientRect().right, document.documentElement.clientWidth);
           return end > room + 1;
         })
-        .map(
-          ({ localName, className, textContent }) =>
-            `${localName}.${className}: ${textContent?.slice(0, 20)}`,
-        );
+        .map(({ localName, className, textContent }) => `${localName}.${className}: ${textContent?.slice(0, 20)}`);
     });
 
   test('break inside their columns in windows of each width, on every page', async () => {
@@ -116,9 +104,7 @@ test('a testimonial of two thousand characters is shown whole, smaller than a sh
   const { page } = await site.open('/', { size: { width: 320, height: 640 } });
   const quotes = page.locator('.testimonials__quote p');
   expect(await quotes.first().innerText()).toContain(speech);
-  const sizes = await quotes.evaluateAll((all) =>
-    all.map((quote) => parseFloat(getComputedStyle(quote).fontSize)),
-  );
+  const sizes = await quotes.evaluateAll((all) => all.map((quote) => parseFloat(getComputedStyle(quote).fontSize)));
   expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
   expect(await page.evaluate(overflowing)).toEqual([]);
 });

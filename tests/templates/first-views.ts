@@ -6,8 +6,7 @@ import { follow, painted, ready, type Site } from '../browser/browser.ts';
 import { verkbroDist } from '../built-sites.ts';
 
 /** The paths of everything that a page has loaded. */
-const loadedBy = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+const loadedBy = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
 /** The first view of pages. The failure names the parts, so that it shows which one is above the limit. */
 export const judgeFirstViews = (site: Site, paths: readonly string[]): void =>
@@ -34,10 +33,7 @@ export const judgeFirstViews = (site: Site, paths: readonly string[]): void =>
 export const judgeOwnStyleSheets = (site: Site, rows: readonly [path: string, part: string][]): void =>
   test.each(rows)('the style sheet that only %s has is there with it', async (path, part) => {
     const { page } = await site.open('/about');
-    const sheets = () =>
-      page
-        .locator('link[rel="stylesheet"]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const sheets = () => page.locator('link[rel="stylesheet"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const display = () =>
       page
         .locator(part)

@@ -24,9 +24,7 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const site = servedSite(folder, join(folder, 'dist'));
 
-  describe.each(twoViews)('at $name', (view) =>
-    judgeAccessiblePages(site, view, ['/', '/layouts', '/boats']),
-  );
+  describe.each(twoViews)('at $name', (view) => judgeAccessiblePages(site, view, ['/', '/layouts', '/boats']));
 
   it.each(['/', '/sv/varianter', '/sv/batar'])('%s fits a window of 320 px', async (path) => {
     const { page, complaints } = await site.open(path, { size: { width: 320, height: 640 } });
@@ -37,31 +35,26 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
     expect(complaints).toEqual([]);
   });
 
-  it.each(['/', '/layouts', '/boats/svalan'])(
-    '%s is white on paper, and nothing in it is lost',
-    async (path) => {
-      const page = await printed(site, path);
-      const { dark, lost } = await page.evaluate(() => {
-        const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((part) =>
-          part.checkVisibility(),
-        );
-        const isDark = (part: Element) => {
-          const [red = 0, green = 0, blue = 0, alpha = 1] =
-            getComputedStyle(part)
-              .backgroundColor.match(/[\d.]+/g)
-              ?.map(Number) ?? [];
-          return alpha > 0 && red + green + blue < 600;
-        };
-        const nameOf = ({ className }: Element) => className;
-        return {
-          dark: shown.filter((part) => part.offsetWidth > 200 && isDark(part)).map(nameOf),
-          lost: shown.filter((part) => part.matches('main img') && part.offsetWidth < 20).map(nameOf),
-        };
-      });
-      expect(dark).toEqual([]);
-      expect(lost).toEqual([]);
-    },
-  );
+  it.each(['/', '/layouts', '/boats/svalan'])('%s is white on paper, and nothing in it is lost', async (path) => {
+    const page = await printed(site, path);
+    const { dark, lost } = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((part) => part.checkVisibility());
+      const isDark = (part: Element) => {
+        const [red = 0, green = 0, blue = 0, alpha = 1] =
+          getComputedStyle(part)
+            .backgroundColor.match(/[\d.]+/g)
+            ?.map(Number) ?? [];
+        return alpha > 0 && red + green + blue < 600;
+      };
+      const nameOf = ({ className }: Element) => className;
+      return {
+        dark: shown.filter((part) => part.offsetWidth > 200 && isDark(part)).map(nameOf),
+        lost: shown.filter((part) => part.matches('main img') && part.offsetWidth < 20).map(nameOf),
+      };
+    });
+    expect(dark).toEqual([]);
+    expect(lost).toEqual([]);
+  });
 
   it('a page without bold text loads no typeface beyond those that are preloaded', async () => {
     const fonts: string[] = [];
@@ -76,11 +69,7 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
     await page.waitForLoadState('networkidle');
     const preloaded = page.locator('link[rel=preload][as=font]');
     expect(new Set(fonts)).toEqual(
-      new Set(
-        await preloaded.evaluateAll((links: HTMLLinkElement[]) =>
-          links.map(({ href }) => new URL(href).pathname),
-        ),
-      ),
+      new Set(await preloaded.evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname))),
     );
   });
 
@@ -111,9 +100,7 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
     });
     const found = [...new Set(boxes.map(({ y }) => y))].map((top) => boxes.filter(({ y }) => y === top));
     expect(found.map((row) => row.length)).toEqual(rows);
-    expect(found.map((row) => [row[0]?.x, row.at(-1)?.right])).toEqual(
-      rows.map(() => [edges.x, edges.right]),
-    );
+    expect(found.map((row) => [row[0]?.x, row.at(-1)?.right])).toEqual(rows.map(() => [edges.x, edges.right]));
   });
 
   it('a hero without a picture has its text at the end of the line of its title', async () => {
@@ -128,9 +115,7 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
         end: box('inner').right - Number.parseFloat(getComputedStyle(inner).paddingInlineEnd),
       };
     });
-    expect([title.y, title.bottom, end].map(Math.round)).toEqual(
-      [text.y, text.bottom, text.right].map(Math.round),
-    );
+    expect([title.y, title.bottom, end].map(Math.round)).toEqual([text.y, text.bottom, text.right].map(Math.round));
     expect(text.x).toBeGreaterThan(title.right);
   });
 
@@ -143,9 +128,7 @@ describe.each(styleNames.filter((name) => name !== 'sheet'))('in the look %s', (
         .evaluate((part) => Math.round(part.getBoundingClientRect().x));
     expect(await start('.entry__back')).toBe(await start('.section .prose'));
     await page.setViewportSize({ width: 390, height: 844 });
-    const [hero, facts] = await Promise.all(
-      ['.hero', '.entry__facts'].map((part) => page.locator(part).boundingBox()),
-    );
+    const [hero, facts] = await Promise.all(['.hero', '.entry__facts'].map((part) => page.locator(part).boundingBox()));
     expect((facts?.y ?? 0) - (hero?.y ?? 0) - (hero?.height ?? 0)).toBeGreaterThanOrEqual(
       // Any other hero keeps that distance itself.
       style === 'bold' ? 40 : 0,

@@ -16,8 +16,7 @@ it('marks a text in another language, with its direction where that around it di
 });
 
 it('gives a direction to what has words, and leaves the boxes around it as they are', () => {
-  const inArabic = (markup: string) =>
-    withMarkedTexts(markup, { ...page, language: 'ar', direction: 'rtl' } as never);
+  const inArabic = (markup: string) => withMarkedTexts(markup, { ...page, language: 'ar', direction: 'rtl' } as never);
   expect(inArabic('<header class="head"><div><h2>Open</h2></div><p>Open<em>Open</em></p></header>')).toBe(
     '<header lang="en" class="head"><div><h2 dir="ltr">Open</h2></div><p dir="ltr">Open<em>Open</em></p></header>',
   );
@@ -28,7 +27,5 @@ it('gives a direction to what has words, and leaves the boxes around it as they 
 
 it('gives a rich text one direction, with its lists', () => {
   const rich = (attributes: string) => `<div${attributes} class="prose"><ul><li>Open</li></ul></div>`;
-  expect(withMarkedTexts(rich(''), { ...page, language: 'ar', direction: 'rtl' } as never)).toBe(
-    rich(' lang="en" dir="ltr"'),
-  );
+  expect(withMarkedTexts(rich(''), { ...page, language: 'ar', direction: 'rtl' } as never)).toBe(rich(' lang="en" dir="ltr"'));
 });

@@ -36,23 +36,20 @@ test('a new site in one language has icons, and neither a switch of languages no
   expect(complaints).toEqual([]);
 });
 
-test.each([390, 320])(
-  'a long name in one word leaves the menu in a window of %i px, and is whole',
-  async (width) => {
-    const { page } = await site.open('/', { size: { width, height: 800 } });
-    const toggle = await page.locator('.header__toggle').boundingBox();
-    expect((toggle?.x ?? 0) + (toggle?.width ?? 0)).toBeLessThanOrEqual(width);
-    const cut = await page.$$eval(
-      '.logo',
-      (logos) =>
-        logos.filter((logo) => {
-          const letters = document.createRange();
-          letters.selectNodeContents(logo);
-          const text = letters.getBoundingClientRect();
-          const room = (logo.closest('.header, .footer__cell') as Element).getBoundingClientRect();
-          return text.right > room.right || text.top < room.top || text.bottom > room.bottom;
-        }).length,
-    );
-    expect(cut).toBe(0);
-  },
-);
+test.each([390, 320])('a long name in one word leaves the menu in a window of %i px, and is whole', async (width) => {
+  const { page } = await site.open('/', { size: { width, height: 800 } });
+  const toggle = await page.locator('.header__toggle').boundingBox();
+  expect((toggle?.x ?? 0) + (toggle?.width ?? 0)).toBeLessThanOrEqual(width);
+  const cut = await page.$$eval(
+    '.logo',
+    (logos) =>
+      logos.filter((logo) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(logo);
+        const text = letters.getBoundingClientRect();
+        const room = (logo.closest('.header, .footer__cell') as Element).getBoundingClientRect();
+        return text.right > room.right || text.top < room.top || text.bottom > room.bottom;
+      }).length,
+  );
+  expect(cut).toBe(0);
+});

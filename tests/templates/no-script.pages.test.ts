@@ -78,8 +78,6 @@ describe.each(withoutScript)('with %s', (_, options) => {
 
   test('nothing offers what only script could do', async () => {
     const { page } = await site.open('/about/careers', options);
-    expect(
-      await page.locator('main select, main [role="status"]:empty').filter({ visible: true }).count(),
-    ).toBe(0);
+    expect(await page.locator('main select, main [role="status"]:empty').filter({ visible: true }).count()).toBe(0);
   });
 });

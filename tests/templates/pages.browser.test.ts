@@ -4,7 +4,6 @@ import { judgeQuietPages, judgeStillPages } from './quiet-pages.ts';
 
 const site = servedVerkbro();
 
-describe('a page works quietly, alone, on a phone and on a desktop', () =>
-  judgeQuietPages(site, 'en', ['/']));
+describe('a page works quietly, alone, on a phone and on a desktop', () => judgeQuietPages(site, 'en', ['/']));
 
 describe('nothing moves on a desktop', () => judgeStillPages(site, desktop, ['/services/quality-assurance']));

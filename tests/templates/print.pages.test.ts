@@ -14,9 +14,7 @@ test('it is black on white, in the dark too', async () => {
   const colours = await page.evaluate(() =>
     ['body', 'h1', 'main p:not([class])', 'main a'].map((selector) => {
       const element = document.querySelector(selector);
-      const { color, backgroundColor } = element
-        ? getComputedStyle(element)
-        : { color: '', backgroundColor: '' };
+      const { color, backgroundColor } = element ? getComputedStyle(element) : { color: '', backgroundColor: '' };
       return selector === 'body' ? backgroundColor : color;
     }),
   );
@@ -26,9 +24,7 @@ test('it is black on white, in the dark too', async () => {
 test('its drawings are those for light colours, in the dark too', async () => {
   const page = await printed(site, '/services/quality-assurance');
   const drawing = page.locator('main picture:has(source) img.drawing').first();
-  await expect
-    .poll(() => drawing.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc))
-    .toMatch(/\/inspection\.svg$/);
+  await expect.poll(() => drawing.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toMatch(/\/inspection\.svg$/);
 });
 
 test('no title stands alone at the foot of a sheet, and no table or figure is cut', async () => {
@@ -57,9 +53,7 @@ test('answers that lie folded are printed, and a link in a text shows where it l
   const folded = page.locator('details').first();
   expect(await folded.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
   const height = () =>
-    folded.evaluate(
-      (element) => element.getBoundingClientRect().height - (element.firstElementChild?.clientHeight ?? 0),
-    );
+    folded.evaluate((element) => element.getBoundingClientRect().height - (element.firstElementChild?.clientHeight ?? 0));
   expect(await height()).toBeGreaterThan(40);
   await page.emulateMedia({ media: 'screen' });
   expect(await height()).toBeLessThan(40);

@@ -14,19 +14,10 @@ export async function printed(site: Site, path: string) {
 export const judgePrintedPages = (site: Site, rows: readonly string[]): void =>
   test.each(rows)('%s goes to paper without what can only be clicked', async (path) => {
     const page = await printed(site, path);
-    for (const part of [
-      'body header nav',
-      '.header',
-      'footer nav',
-      'form',
-      '.actions',
-      '.call',
-      '.skip-link',
-    ])
+    for (const part of ['body header nav', '.header', 'footer nav', 'form', '.actions', '.call', '.skip-link'])
       expect([part, await page.locator(part).filter({ visible: true }).count()]).toEqual([part, 0]);
     expect(await page.locator('h1').isVisible()).toBe(true);
-    for (const title of await page.locator('main .section h2').all())
-      expect(await title.isVisible()).toBe(true);
+    for (const title of await page.locator('main .section h2').all()) expect(await title.isVisible()).toBe(true);
     // The sender of the page.
     expect(await page.locator('footer').getByText('hello@verkbro.example').isVisible()).toBe(true);
   });

@@ -59,28 +59,25 @@ const shifts = (page: Page) =>
 
 /** Pages in which nothing moves by itself. */
 export const judgeStillPages = (site: Site, size: typeof desktop, paths: readonly string[]): void =>
-  test.each(paths)(
-    'while the font of %s comes after the first paint, script takes over and a twin is offered',
-    async (path) => {
-      const font = holdBack('**/*.woff2');
-      const { page } = await site.open(path, {
-        size,
-        locale: isSwedish(path) ? 'en-GB' : 'sv-SE',
-        motion: true,
-        // The load event waits for the font.
-        waitUntil: 'commit',
-        hydrated: false,
-        prepare: font.on,
-      });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      const arrival = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
-      font.release();
-      await arrival;
-      await ready(page);
-      await page.evaluate(() => document.fonts.ready);
-      // Aside while an action of the page is behind it.
-      await page.locator('.suggestion:visible, .suggestion[data-aside]').waitFor({ state: 'attached' });
-      await painted(page);
-      expect(await shifts(page)).toEqual([]);
-    },
-  );
+  test.each(paths)('while the font of %s comes after the first paint, script takes over and a twin is offered', async (path) => {
+    const font = holdBack('**/*.woff2');
+    const { page } = await site.open(path, {
+      size,
+      locale: isSwedish(path) ? 'en-GB' : 'sv-SE',
+      motion: true,
+      // The load event waits for the font.
+      waitUntil: 'commit',
+      hydrated: false,
+      prepare: font.on,
+    });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const arrival = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+    font.release();
+    await arrival;
+    await ready(page);
+    await page.evaluate(() => document.fonts.ready);
+    // Aside while an action of the page is behind it.
+    await page.locator('.suggestion:visible, .suggestion[data-aside]').waitFor({ state: 'attached' });
+    await painted(page);
+    expect(await shifts(page)).toEqual([]);
+  });

@@ -1,17 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  arrived,
-  clientScripts,
-  follow,
-  holdBack,
-  isMarked,
-  mark,
-  painted,
-  ready,
-  servedVerkbro,
-  soon,
-} from '../browser/browser.ts';
+import { arrived, clientScripts, follow, holdBack, isMarked, mark, painted, ready, servedVerkbro, soon } from '../browser/browser.ts';
 import { isReady, scriptsOf } from './client-scripts.ts';
 
 const site = servedVerkbro();
@@ -23,11 +12,7 @@ describe('the client starts', () => {
     ['a finger touches a link', '/', (page) => page.locator('.hero a').first().dispatchEvent('touchstart')],
     ['the focus comes to a field', '/contact', (page) => page.locator('#contact-name').focus()],
     ['the pointer comes to a form', '/contact', (page) => page.locator('.form__note').first().hover()],
-    [
-      'a part is in view that needs it for what it shows',
-      '/about/careers',
-      (page) => page.locator('.positions').scrollIntoViewIfNeeded(),
-    ],
+    ['a part is in view that needs it for what it shows', '/about/careers', (page) => page.locator('.positions').scrollIntoViewIfNeeded()],
   ])('when %s', async (_, path, mean) => {
     const { page, complaints } = await site.open(path, { hydrated: false });
     await painted(page);
@@ -70,9 +55,7 @@ test('the keys of a search lead to its field before the client has started', asy
   const { page } = await site.open('/about', { hydrated: false });
   await painted(page);
   // Beside the page: what stands in it may go when React takes over, and the focus of a field starts that.
-  await page.evaluate(() =>
-    document.body.insertAdjacentHTML('beforeend', '<input id="search" aria-keyshortcuts="Control+K Meta+K">'),
-  );
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<input id="search" aria-keyshortcuts="Control+K Meta+K">'));
   await page.keyboard.press('Control+k');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
 });

@@ -46,9 +46,7 @@ const smaller = (page: Page, part: string, least: number) =>
       getComputedStyle(control).display === 'inline' &&
       (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0);
     return roots
-      .flatMap((root) => [
-        ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
-      ])
+      .flatMap((root) => [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')])
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0)
       .filter((control) => !control.matches('.skip-link') && !inSentence(control) && !answers(control))
       .map((control) => {

@@ -39,11 +39,7 @@ afterAll(async () => {
 const aboutAnswers = /Failed to load resource: the server responded|Loading module from .* was blocked/;
 
 /** Opens a new page, and closes it. Fails if the browser has complained. */
-async function inPage(
-  engine: Engine | undefined,
-  size: Size,
-  run: (page: EnginePage) => Promise<void>,
-): Promise<void> {
+async function inPage(engine: Engine | undefined, size: Size, run: (page: EnginePage) => Promise<void>): Promise<void> {
   if (engine === undefined) throw new Error('the browser is not started yet');
   const page = await engine.newPage(size);
   try {

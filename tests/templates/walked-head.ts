@@ -12,13 +12,11 @@ const head = (page: Page) =>
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
     chapter: document.documentElement.dataset.chapter,
-    frame: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
-      ({ content, media }) => {
-        const { style } = document.createElement('i');
-        style.color = content;
-        return `${media} ${style.color}`;
-      },
-    ),
+    frame: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content, media }) => {
+      const { style } = document.createElement('i');
+      style.color = content;
+      return `${media} ${style.color}`;
+    }),
     title: [...document.querySelectorAll('head title')].map(({ textContent }) => textContent),
     meta: [...document.querySelectorAll<HTMLMetaElement>('meta[name="description"], meta[name="robots"]')]
       .map(({ name, content }) => `${name}: ${content}`)
@@ -41,16 +39,13 @@ async function goTo(page: Page, path: string): Promise<void> {
 /** The addresses of the first page of each kind and language. Languages alternate, so that everything changes at each step. */
 export function pagesOfEachKind(): string[] {
   const dist = verkbroDist();
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.json'),
-  );
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   const first = new Map<string, string>();
   for (const file of files.sort()) {
     const { kind, language } = JSON.parse(readFileSync(join(dist, file), 'utf8')) as Partial<PageProps>;
     const path = `/${file.replace(/(index)?\.json$/, '')}`;
     // The not-found page has addresses that the router does not know.
-    if (kind !== undefined && kind !== 'not-found' && !first.has(`${kind} ${language}`))
-      first.set(`${kind} ${language}`, path);
+    if (kind !== undefined && kind !== 'not-found' && !first.has(`${kind} ${language}`)) first.set(`${kind} ${language}`, path);
   }
   return [...first].sort(([one], [other]) => one.localeCompare(other)).map(([, path]) => path);
 }

@@ -17,9 +17,7 @@ it.each(different)('the HTML of $path is valid', async ({ html }) => {
 });
 
 it('every page keeps the budget of what it names itself', () => {
-  const canonicals = pages.filter(
-    (page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path,
-  );
+  const canonicals = pages.filter((page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path);
   expect(canonicals.length).toBeGreaterThanOrEqual(44);
   const views = canonicals.map(({ file, path }) => ({ path, ...firstView(verkbroDist(), file) }));
   expect(views.filter(({ fonts }) => fonts !== 1)).toEqual([]);

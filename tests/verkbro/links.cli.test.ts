@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { verkbroDist } from '../built-sites.ts';
-import {
-  alternatesOf,
-  canonical,
-  elements,
-  isNoindex,
-  languageOf,
-  listFiles,
-  readPages,
-} from './read-dist.ts';
+import { alternatesOf, canonical, elements, isNoindex, languageOf, listFiles, readPages } from './read-dist.ts';
 
 const origin = 'https://verkbro.example';
 const pages = readPages();
@@ -64,10 +56,7 @@ describe('the built site', () => {
         ...elements(page, 'link')
           .filter(({ attribs }) => attribs.rel !== 'canonical' && attribs.rel !== 'alternate')
           .map(({ attribs }) => attribs.href),
-        ...elements(page, 'div', { id: 'app' }).flatMap(({ attribs }) => [
-          attribs['data-props'],
-          attribs['data-client'],
-        ]),
+        ...elements(page, 'div', { id: 'app' }).flatMap(({ attribs }) => [attribs['data-props'], attribs['data-client']]),
       ]
         .filter((address) => address !== undefined)
         .filter((address) => !files.has(address.slice(1)))
@@ -104,16 +93,12 @@ describe('the built site', () => {
   });
 
   it('names the sitemap in robots.txt', () => {
-    expect(readFileSync(join(verkbroDist(), 'robots.txt'), 'utf8')).toContain(
-      `Sitemap: ${origin}/sitemap.xml\n`,
-    );
+    expect(readFileSync(join(verkbroDist(), 'robots.txt'), 'utf8')).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   });
 
   it('holds no page text twice: props lie beside the page, not in it', () => {
     for (const page of pages) {
-      const inline = elements(page, 'script').filter(
-        ({ attribs }) => attribs.src === undefined && attribs.type !== 'application/ld+json',
-      );
+      const inline = elements(page, 'script').filter(({ attribs }) => attribs.src === undefined && attribs.type !== 'application/ld+json');
       expect(inline.reduce((sum, script) => sum + DomUtils.textContent(script).length, 0)).toBeLessThan(200);
     }
   });

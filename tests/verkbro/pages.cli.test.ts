@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pixelWidth } from '../../cli/site/pages/text-width.ts';
-import {
-  alternatesOf,
-  attribute,
-  type BuiltPage,
-  canonical,
-  elements,
-  isNoindex,
-  languageOf,
-  readPages,
-  textOf,
-} from './read-dist.ts';
+import { alternatesOf, attribute, type BuiltPage, canonical, elements, isNoindex, languageOf, readPages, textOf } from './read-dist.ts';
 import { englishPosition, positionPairs, routePairs } from './routes.ts';
 
 const origin = 'https://verkbro.example';
@@ -32,11 +22,7 @@ describe('the pages of the route table', () => {
     expect(languageOf(sv)).toBe('sv');
     expect(canonical(en)).toBe(absolute(english));
     expect(canonical(sv)).toBe(absolute(swedish));
-    const set = [
-      `en ${absolute(english)}`,
-      `sv ${absolute(swedish)}`,
-      `x-default ${absolute(english)}`,
-    ].sort();
+    const set = [`en ${absolute(english)}`, `sv ${absolute(swedish)}`, `x-default ${absolute(english)}`].sort();
     expect(alternatesOf(en)).toEqual(set);
     expect(alternatesOf(sv)).toEqual(set);
     expect(isNoindex(en) || isNoindex(sv)).toBe(false);
@@ -66,10 +52,7 @@ describe('the pages of the route table', () => {
   });
 
   it('has pages for nothing else but notices and not-found', () => {
-    const listed = new Set([
-      ...canonicalPages.map(({ path }) => path),
-      ...pairs.map(([english]) => `/sv${english}`),
-    ]);
+    const listed = new Set([...canonicalPages.map(({ path }) => path), ...pairs.map(([english]) => `/sv${english}`)]);
     const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
     expect(others.sort()).toEqual([
       '/404',
@@ -91,8 +74,7 @@ describe('the pages of the route table', () => {
   });
 
   it('gives every page a title, description and keywords of its own in its language', () => {
-    const of = (read: (page: BuiltPage) => string | undefined) =>
-      canonicalPages.map((page) => read(page) ?? '');
+    const of = (read: (page: BuiltPage) => string | undefined) => canonicalPages.map((page) => read(page) ?? '');
     for (const values of [
       of((page) => textOf(elements(page, 'title')[0])),
       of((page) => attribute(page, 'meta', { name: 'description' }, 'content')),
@@ -106,9 +88,7 @@ describe('the pages of the route table', () => {
   it('gives every page one h1, a hero, at least three sections and a call to action', () => {
     for (const page of canonicalPages) {
       expect(elements(page, 'h1'), page.path).toHaveLength(1);
-      const sections = elements(page, 'section').filter(({ attribs }) =>
-        attribs.class?.startsWith('section '),
-      );
+      const sections = elements(page, 'section').filter(({ attribs }) => attribs.class?.startsWith('section '));
       expect(sections.length, page.path).toBeGreaterThanOrEqual(3);
       const main = elements(page, 'main')[0];
       expect(textOf(main).split(' ').length, `words on ${page.path}`).toBeGreaterThanOrEqual(250);
@@ -137,7 +117,6 @@ describe('the pages of the route table', () => {
 
 type Node = { parent: unknown } | null | undefined;
 function isInside(node: Node, ancestor: unknown): boolean {
-  for (let current: Node = node; current; current = current.parent as Node)
-    if (current === ancestor) return true;
+  for (let current: Node = node; current; current = current.parent as Node) if (current === ancestor) return true;
   return false;
 }

@@ -11,8 +11,7 @@ import { routePairs } from './routes.ts';
 
 const origin = 'https://verkbro.example';
 const pages = readPages();
-const property = (page: (typeof pages)[number], name: string) =>
-  attribute(page, 'meta', { property: name }, 'content');
+const property = (page: (typeof pages)[number], name: string) => attribute(page, 'meta', { property: name }, 'content');
 const imageOf = (page: (typeof pages)[number]) => property(page, 'og:image');
 const indexable = pages.filter((page) => canonical(page) === origin + page.path);
 const fileOf = (url = '') => readFileSync(join(verkbroDist(), url.slice(origin.length)));
@@ -21,16 +20,12 @@ describe('drawings', () => {
   it('have as many names of parts as numbers', () => {
     const named = indexable.flatMap(({ file }) => {
       const path = join(verkbroDist(), file.replace(/html$/, 'json'));
-      const { hero, sections } = JSON.parse(readFileSync(path, 'utf8')) as Pick<
-        PageProps,
-        'hero' | 'sections'
-      >;
+      const { hero, sections } = JSON.parse(readFileSync(path, 'utf8')) as Pick<PageProps, 'hero' | 'sections'>;
       return [hero, ...sections] as { drawing?: DrawingName; parts?: string[] }[];
     });
     const large = named.filter(({ drawing }) => isScene(drawing));
     expect(large.length).toBeGreaterThan(30);
-    for (const { drawing, parts = [] } of large)
-      expect(parts.length, drawing).toBe(scenes[drawing as SceneName]().marks.length);
+    for (const { drawing, parts = [] } of large) expect(parts.length, drawing).toBe(scenes[drawing as SceneName]().marks.length);
   });
 });
 
@@ -51,9 +46,7 @@ describe('social images', () => {
 
   it('are one of a kind: for each page and language', () => {
     expect(new Set(indexable.map(imageOf)).size).toBe(indexable.length);
-    expect(new Set(indexable.map((page) => fileOf(imageOf(page)).toString('latin1'))).size).toBe(
-      indexable.length,
-    );
+    expect(new Set(indexable.map((page) => fileOf(imageOf(page)).toString('latin1'))).size).toBe(indexable.length);
   });
 
   it('are the page’s own on an alias, and missing where nothing is to be indexed', () => {
@@ -76,8 +69,7 @@ describe('social images', () => {
     const named = new Set(indexable.map((page) => imageOf(page)?.slice(origin.length + 1)));
     const files = listFiles().filter((file) => file.startsWith('assets/social/'));
     expect(new Set(files)).toEqual(named);
-    for (const file of files)
-      expect(readFileSync(join(verkbroDist(), file)).length, file).toBeLessThan(40_000);
+    for (const file of files) expect(readFileSync(join(verkbroDist(), file)).length, file).toBeLessThan(40_000);
   });
 
   it('show ink and the signal colour on paper, with free margins', () => {
@@ -132,8 +124,7 @@ describe('icons', () => {
     // Outside of the circle of 80 %, there is nothing that a mask could cut off.
     const { at } = decodePng(file('icon-maskable-512.png'));
     for (let y = 0; y < 512; y += 4)
-      for (let x = 0; x < 512; x += 4)
-        if (Math.hypot(x - 256, y - 256) > 204.8) expect(at(x, y)).toBe('#fbfaf6ff');
+      for (let x = 0; x < 512; x += 4) if (Math.hypot(x - 256, y - 256) > 204.8) expect(at(x, y)).toBe('#fbfaf6ff');
   });
 
   it('are listed in the manifest with their sizes and purposes', () => {

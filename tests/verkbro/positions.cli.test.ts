@@ -19,12 +19,10 @@ function graphOf(page: BuiltPage): Node[] {
   return script === undefined ? [] : JSON.parse(DomUtils.textContent(script))['@graph'];
 }
 
-const ofType = (page: BuiltPage, type: string): Node[] =>
-  graphOf(page).filter((node) => node['@type'] === type);
+const ofType = (page: BuiltPage, type: string): Node[] => graphOf(page).filter((node) => node['@type'] === type);
 
 /** The items of a list element. */
-const itemsOf = (page: BuiltPage, type: string): Node[] =>
-  ofType(page, type).flatMap(({ itemListElement }) => itemListElement as Node[]);
+const itemsOf = (page: BuiltPage, type: string): Node[] => ofType(page, type).flatMap(({ itemListElement }) => itemListElement as Node[]);
 
 const [english, swedish] = positionPairs[2] ?? ['', ''];
 const all = [...positionPairs.flat(), englishPosition];
@@ -35,13 +33,7 @@ describe('the page of a position', () => {
       const [list] = elements(pageAt(path), 'dl', { class: 'position__facts' });
       return DomUtils.getElementsByTagName('dd', list?.children ?? []).map(textOf);
     };
-    expect(facts(english)).toEqual([
-      'Logistics',
-      'Stockholm, Sweden',
-      'Part-time',
-      '9 November 2026',
-      '15 January 2027',
-    ]);
+    expect(facts(english)).toEqual(['Logistics', 'Stockholm, Sweden', 'Part-time', '9 November 2026', '15 January 2027']);
     expect(facts(swedish)).toEqual(['Logistik', 'Stockholm', 'Deltid', '9 november 2026', '15 januari 2027']);
     const days = elements(pageAt(swedish), 'time').map(({ attribs }) => attribs.datetime);
     expect(days).toEqual(['2026-11-09', '2027-01-15']);
@@ -55,9 +47,7 @@ describe('the page of a position', () => {
       const parent = path.slice(0, path.lastIndexOf('/'));
       expect(links.filter(({ attribs }) => attribs.href === parent).length, path).toBeGreaterThan(1);
     }
-    const [mail] = elements(pageAt(swedish), 'a').filter(({ attribs }) =>
-      attribs.href?.startsWith('mailto:jobs'),
-    );
+    const [mail] = elements(pageAt(swedish), 'a').filter(({ attribs }) => attribs.href?.startsWith('mailto:jobs'));
     expect(new URL(mail?.attribs.href ?? '').searchParams.get('subject')).toBe('Tull- och fraktsamordnare');
   });
 
@@ -132,13 +122,7 @@ describe('structured data of positions', () => {
 
   it('stands in the one graph of the page, beside the page and the way to it', () => {
     const graph = graphOf(pageAt(english));
-    expect(graph.map((node) => node['@type'])).toEqual([
-      'Organization',
-      'WebSite',
-      'WebPage',
-      'BreadcrumbList',
-      'JobPosting',
-    ]);
+    expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'JobPosting']);
     expect(itemsOf(pageAt(english), 'BreadcrumbList').map(({ item }) => item)).toEqual([
       `${origin}/`,
       `${origin}/about`,

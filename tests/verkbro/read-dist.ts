@@ -71,18 +71,12 @@ function componentsOf({ file }: BuiltPage): Set<string> {
 
 export const elements = (page: BuiltPage, name: string, attributes: Record<string, string> = {}): Element[] =>
   DomUtils.findAll(
-    (element) =>
-      element.name === name &&
-      Object.entries(attributes).every(([key, value]) => element.attribs[key] === value),
+    (element) => element.name === name && Object.entries(attributes).every(([key, value]) => element.attribs[key] === value),
     page.dom.children,
   );
 
-export const attribute = (
-  page: BuiltPage,
-  name: string,
-  attributes: Record<string, string>,
-  wanted: string,
-): string | undefined => elements(page, name, attributes)[0]?.attribs[wanted];
+export const attribute = (page: BuiltPage, name: string, attributes: Record<string, string>, wanted: string): string | undefined =>
+  elements(page, name, attributes)[0]?.attribs[wanted];
 
 export const canonical = (page: BuiltPage) => attribute(page, 'link', { rel: 'canonical' }, 'href');
 
@@ -92,8 +86,7 @@ export const alternatesOf = (page: BuiltPage): string[] =>
     .map(({ attribs }) => `${attribs.hreflang} ${attribs.href}`)
     .sort();
 
-export const isNoindex = (page: BuiltPage) =>
-  attribute(page, 'meta', { name: 'robots' }, 'content')?.includes('noindex') ?? false;
+export const isNoindex = (page: BuiltPage) => attribute(page, 'meta', { name: 'robots' }, 'content')?.includes('noindex') ?? false;
 
 export const languageOf = (page: BuiltPage) => elements(page, 'html')[0]?.attribs.lang;
 

@@ -26,10 +26,7 @@ export const routePairs: readonly (readonly [string, string])[] = [
 
 /** The pages of open positions that are listed in both languages. */
 export const positionPairs: readonly (readonly [string, string])[] = [
-  [
-    '/about/careers/project-manager-industrial-transfer',
-    '/sv/om-oss/karriarer/projektledare-industriell-overforing',
-  ],
+  ['/about/careers/project-manager-industrial-transfer', '/sv/om-oss/karriarer/projektledare-industriell-overforing'],
   ['/about/careers/validation-engineer-pharmaceutical', '/sv/om-oss/karriarer/valideringsingenjor-lakemedel'],
   ['/about/careers/customs-freight-coordinator', '/sv/om-oss/karriarer/tull-fraktsamordnare'],
 ];

@@ -5,16 +5,12 @@ import { elements, languageOf, readPages, textOf } from './read-dist.ts';
 
 const pages = readPages().filter((page) => graphOf(page).length > 0);
 const nodesOf = (path: string, type: string) =>
-  pages
-    .filter((page) => page.path === path)
-    .flatMap((page) => graphOf(page).filter((node) => node['@type'] === type));
+  pages.filter((page) => page.path === path).flatMap((page) => graphOf(page).filter((node) => node['@type'] === type));
 
 describe('structured data', () => {
   it('keeps the rules of schema.org and Google on every page', () => {
     expect(pages.length).toBeGreaterThan(40);
-    const found = pages.flatMap((page) =>
-      problemsIn(graphOf(page)).map((problem) => `${page.path}: ${problem}`),
-    );
+    const found = pages.flatMap((page) => problemsIn(graphOf(page)).map((problem) => `${page.path}: ${problem}`));
     expect(found).toEqual([]);
     expect(new Set(pages.flatMap((page) => recommendedIn(graphOf(page))))).toEqual(new Set());
   });
@@ -24,12 +20,8 @@ describe('structured data', () => {
   });
 
   it('names services as menus do, in each language', () => {
-    expect(nodesOf('/services/industrial-transfer', 'Service')).toMatchObject([
-      { name: 'Industrial transfer' },
-    ]);
-    expect(nodesOf('/sv/tjanster/industriell-overforing', 'Service')).toMatchObject([
-      { name: 'Industriell överföring' },
-    ]);
+    expect(nodesOf('/services/industrial-transfer', 'Service')).toMatchObject([{ name: 'Industrial transfer' }]);
+    expect(nodesOf('/sv/tjanster/industriell-overforing', 'Service')).toMatchObject([{ name: 'Industriell överföring' }]);
   });
 
   it('names the way to a page as the page shows it', () => {

@@ -4,15 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { firstView } from '../../audit/first-view.mjs';
 import { brokenPromises } from '../../audit/promises.mjs';
 import { verkbroDist } from '../built-sites.ts';
-import {
-  alternatesOf,
-  type BuiltPage,
-  canonical,
-  elements,
-  listFiles,
-  readPages,
-  withMostComponents,
-} from './read-dist.ts';
+import { alternatesOf, type BuiltPage, canonical, elements, listFiles, readPages, withMostComponents } from './read-dist.ts';
 
 interface Props {
   hero: unknown;
@@ -22,9 +14,7 @@ interface Props {
   icons?: Record<string, string>;
 }
 
-const pages = readPages().filter(
-  (page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path,
-);
+const pages = readPages().filter((page) => new URL(canonical(page) ?? 'https://none.example/-').pathname === page.path);
 const propsOf = new Map(
   pages.map((page) => {
     const file = join(verkbroDist(), page.file.replace(/html$/, 'json'));
@@ -37,27 +27,16 @@ function sentences(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 40 && value.includes(' ') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
 }
-const ownTexts = new Map(
-  [...propsOf].map(([page, { hero, sections, action }]) => [
-    page,
-    new Set(sentences([hero, sections, action])),
-  ]),
-);
+const ownTexts = new Map([...propsOf].map(([page, { hero, sections, action }]) => [page, new Set(sentences([hero, sections, action]))]));
 const ownText = (page: BuiltPage): string[] => [...(ownTexts.get(page) ?? [])];
 /** The body. The head repeats some texts for search engines. */
 const bodyOf = ({ html }: BuiltPage) => html.slice(html.indexOf('<body>'));
 /** The text as it is written in HTML. */
 const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 
 /** The shapes of all icons on a page. */
-const iconsIn = (html: string): string[] =>
-  [...html.matchAll(/<svg class="lucide"[^>]*>(.+?)<\/svg>/g)].map(([, shapes = '']) => shapes);
+const iconsIn = (html: string): string[] => [...html.matchAll(/<svg class="lucide"[^>]*>(.+?)<\/svg>/g)].map(([, shapes = '']) => shapes);
 
 const scripts = listFiles()
   .filter((file) => file.endsWith('.js'))

@@ -7,8 +7,7 @@ type MarkdownBlock = ListItem['children'][number];
 /** A block that is a line of words. */
 type Line = Heading | Paragraph | TableCell;
 
-const isLine = (part: RootContent): part is Line =>
-  part.type === 'heading' || part.type === 'paragraph' || part.type === 'tableCell';
+const isLine = (part: RootContent): part is Line => part.type === 'heading' || part.type === 'paragraph' || part.type === 'tableCell';
 
 /** Blocks from texts and elements. Neighbouring parts of a line are a paragraph. `url`: the address of the page. */
 export function blocks(children: PageElement['children'], url: string): MarkdownBlock[] {
@@ -91,11 +90,7 @@ function bold(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 /** A heading. Its link to itself says nothing. */
-function heading(
-  depth: 1 | 2 | 3 | 4 | 5 | 6,
-  children: PageElement['children'],
-  url: string,
-): MarkdownBlock[] {
+function heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: PageElement['children'], url: string): MarkdownBlock[] {
   const isOwnLink = (child: string | PageElement): child is PageElement =>
     typeof child === 'object' && child.name === 'a' && child.attributes.href?.startsWith('#') === true;
   const shown = children.flatMap((child) => (isOwnLink(child) ? child.children : [child]));
@@ -124,8 +119,7 @@ function list({ name, attributes, children }: PageElement, url: string): Markdow
     return own.length === 0 ? [] : [{ type: 'listItem', spread: own.length > 1, children: own }];
   });
   // A list of cards or steps is read as a part of the page.
-  if (items.every(({ children: [first] }) => first?.type === 'heading'))
-    return items.flatMap((item) => item.children);
+  if (items.every(({ children: [first] }) => first?.type === 'heading')) return items.flatMap((item) => item.children);
   const start = Number(attributes.start ?? 1);
   return filled(items, (own) => ({
     type: 'list',
@@ -138,9 +132,7 @@ function list({ name, attributes, children }: PageElement, url: string): Markdow
 
 /** The terms of a description list, each in bold before what is said of it. */
 function terms({ children }: PageElement, url: string): ListItem[] {
-  const parts = elementsIn(children).flatMap((part) =>
-    part.name === 'div' ? elementsIn(part.children) : [part],
-  );
+  const parts = elementsIn(children).flatMap((part) => (part.name === 'div' ? elementsIn(part.children) : [part]));
   const items: ListItem[] = [];
   let names: PhrasingContent[] = [];
   for (const { name, children: own } of parts) {
@@ -200,9 +192,7 @@ function tableRows(rows: readonly PageElement[], url: string): TableRow[] {
 const span = (written = ''): number => Math.min(1000, Math.max(1, Number.parseInt(written, 10) || 1));
 
 const rowsIn = ({ children }: PageElement): PageElement[] =>
-  elementsIn(children).flatMap((child) =>
-    child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsIn(child) : [],
-  );
+  elementsIn(children).flatMap((child) => (child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsIn(child) : []));
 
 const elementsIn = (children: PageElement['children']): PageElement[] =>
   children.filter((child) => typeof child === 'object').filter((child) => !isUnread(child));

@@ -15,8 +15,7 @@ export const isUnread = ({ name, attributes }: PageElement): boolean =>
 
 /** Whether an element is a part of a line, with all in it. */
 export const isInLine = ({ name, children }: PageElement): boolean =>
-  inLine.test(name) &&
-  children.every((child) => typeof child === 'string' || isUnread(child) || isInLine(child));
+  inLine.test(name) && children.every((child) => typeof child === 'string' || isUnread(child) || isInLine(child));
 
 /** Nodes of a line from texts and elements; blocks are parts of it. `url`: the address of the page, which others are relative to. */
 export function phrasing(children: PageElement['children'], url: string): PhrasingContent[] {
@@ -75,11 +74,7 @@ function pictureOf({ src, alt }: PageElement['attributes'], url: string): Phrasi
 }
 
 /** Content with a link around it. Without an address, or around nothing, there is no link. */
-export function linked(
-  children: readonly PhrasingContent[],
-  href: string | undefined,
-  url: string,
-): PhrasingContent[] {
+export function linked(children: readonly PhrasingContent[], href: string | undefined, url: string): PhrasingContent[] {
   const own = [...children];
   if (href === undefined) return own;
   return wrapped(own, (inner) => ({
@@ -91,10 +86,7 @@ export function linked(
 }
 
 /** A node around content. Spaces at the edges stand outside of it: inside, Markdown would not read its marks. */
-function wrapped(
-  children: readonly PhrasingContent[],
-  wrap: (children: PhrasingContent[]) => PhrasingContent,
-): PhrasingContent[] {
+function wrapped(children: readonly PhrasingContent[], wrap: (children: PhrasingContent[]) => PhrasingContent): PhrasingContent[] {
   const own = oneLine(children);
   if (own.length === 0) return children.length === 0 ? [] : [text(' ')];
   const starts = hasEdge(children[0], /^ /);
@@ -102,8 +94,7 @@ function wrapped(
   return [...(starts ? [text(' ')] : []), wrap(own), ...(ends ? [text(' ')] : [])];
 }
 
-const hasEdge = (node: PhrasingContent | undefined, edge: RegExp): boolean =>
-  node?.type === 'text' && edge.test(node.value);
+const hasEdge = (node: PhrasingContent | undefined, edge: RegExp): boolean => node?.type === 'text' && edge.test(node.value);
 
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 
@@ -138,5 +129,4 @@ function trimEnd(nodes: PhrasingContent[]): void {
 }
 
 /** The address that a reader of the text alone can follow. */
-const absoluteAddress = (address: string, url: string): string =>
-  URL.canParse(address, url) ? new URL(address, url).href : address;
+const absoluteAddress = (address: string, url: string): string => (URL.canParse(address, url) ? new URL(address, url).href : address);

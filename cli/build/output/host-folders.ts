@@ -20,14 +20,12 @@ export function readMarker(output: string): object {
 }
 
 /** The marker of an output that has a folder for each of these hosts. */
-export const markerOfHosts = (hosts: readonly string[]): string =>
-  `${JSON.stringify({ tvilling: version, hosts })}\n`;
+export const markerOfHosts = (hosts: readonly string[]): string => `${JSON.stringify({ tvilling: version, hosts })}\n`;
 
 /** The names of the folders of hosts that an output has; empty for the output of one host. */
 export function hostFolders(output: string): string[] {
   const { hosts } = readMarker(output) as { hosts?: unknown };
-  const isName = (name: unknown) =>
-    typeof name === 'string' && basename(name) === name && !name.startsWith('.');
+  const isName = (name: unknown) => typeof name === 'string' && basename(name) === name && !name.startsWith('.');
   return Array.isArray(hosts) && hosts.every(isName) ? (hosts as string[]) : [];
 }
 

@@ -107,9 +107,7 @@ export async function replaceOutput<T>(
 
 /** The paths of all files that are others, if the output folder has a file at each path of the new output, and at no other; else null. */
 function exchangeable(staged: ReadonlyMap<string, StagedOutput>): string[] | null {
-  const others = Array.from(staged).flatMap(([name, staging]) =>
-    Array.from(staging.others, (path) => posix.join(name, path)),
-  );
+  const others = Array.from(staged).flatMap(([name, staging]) => Array.from(staging.others, (path) => posix.join(name, path)));
   const isFew = others.length <= mostExchanged;
   return isFew && [...staged.values()].every(({ hasSamePaths }) => hasSamePaths) ? others : null;
 }
@@ -251,8 +249,5 @@ class StagedOutput implements Staging {
 function copy(from: PathInFolder, to: string, limit: number): void {
   const copied = copyFileIn(from, to, limit);
   if (copied === null || 'refused' in copied)
-    throw new EnvironmentError(
-      `${join(from.folder, from.path)} has changed during the build.`,
-      'Run the command again.',
-    );
+    throw new EnvironmentError(`${join(from.folder, from.path)} has changed during the build.`, 'Run the command again.');
 }

@@ -30,10 +30,7 @@ const pollInterval = 100;
  * Runs `work` while no other run writes the output folder. Waits for one that does, whatever time it takes; the user can stop that.
  * Where no mutex can be made, `work` runs nevertheless: it may find nothing to write. Throws the reason of `signal` if it is aborted.
  */
-export async function holdOutput<T>(
-  claim: OutputClaim,
-  work: (mutex: OutputMutex) => Promise<T>,
-): Promise<T> {
+export async function holdOutput<T>(claim: OutputClaim, work: (mutex: OutputMutex) => Promise<T>): Promise<T> {
   const mutex = mutexPath(claim.folder);
   const refused = await takenMutex(mutex, claim);
   const release = refused === null ? keepMutex(mutex, renewal) : () => {};
@@ -42,10 +39,7 @@ export async function holdOutput<T>(
       assertHeld() {
         if (refused !== null) throw notWritten(mutex, refused, 'Check the free space and the rights there.');
         if (holderOf(mutex)?.run !== thisRun())
-          throw new EnvironmentError(
-            `Another run has taken ${claim.folder} over while this one stood still.`,
-            'Run the command again.',
-          );
+          throw new EnvironmentError(`Another run has taken ${claim.folder} over while this one stood still.`, 'Run the command again.');
       },
     });
   } finally {

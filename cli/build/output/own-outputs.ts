@@ -28,11 +28,7 @@ export function writeOwnFiles(site: Site, staging: Pick<Staging, 'files' | 'writ
       for (const [path, text] of filesInTime(site, output)) {
         const other = taken.add({ path, by });
         if (other !== null)
-          throw new TemplateError(
-            locationOf(output.defined) ?? { file: by },
-            `writes ${path}, and ${claimOf(other, path)}.`,
-            otherName,
-          );
+          throw new TemplateError(locationOf(output.defined) ?? { file: by }, `writes ${path}, and ${claimOf(other, path)}.`, otherName);
         staging.write(path, text);
       }
     } catch (error) {
@@ -73,8 +69,7 @@ class TakenNames {
   add(file: TakenName): TakenName | null {
     const path = file.path.toLowerCase();
     const above = foldersOf(path);
-    const other =
-      this.#folders.get(path) ?? [path, ...above].map((name) => this.#files.get(name)).find((name) => name);
+    const other = this.#folders.get(path) ?? [path, ...above].map((name) => this.#files.get(name)).find((name) => name);
     if (other !== undefined) return other;
     this.#files.set(path, file);
     for (const folder of above) if (!this.#folders.has(folder)) this.#folders.set(folder, file);

@@ -4,13 +4,7 @@ import { isThere } from '../../platform/files/find-file.ts';
 import { namesIn } from '../../platform/files/list-files.ts';
 import { holderOf, release } from '../../platform/files/mutex.ts';
 import { hasEnded, type Run } from '../../platform/files/runs.ts';
-import {
-  asTemporary,
-  removeIfPossible,
-  silenceOf,
-  type Temporary,
-  temporaryPath,
-} from '../../platform/files/temporary.ts';
+import { asTemporary, removeIfPossible, silenceOf, type Temporary, temporaryPath } from '../../platform/files/temporary.ts';
 import { FileWriter } from './file-writer.ts';
 import { mutexPath } from './output-mutex.ts';
 
@@ -44,11 +38,7 @@ export const replacementFolders = (folder: string): ReplacementFolders => ({
  * Gives the output folder some files of `fresh` in place of its own. It must have them. While they are exchanged, it has the name of an
  * earlier output. If this fails, the system's error is thrown, and `endReplacement` puts the earlier output back.
  */
-export function exchangeFiles(
-  folder: string,
-  { fresh, old, replaced }: ReplacementFolders,
-  paths: readonly string[],
-): void {
+export function exchangeFiles(folder: string, { fresh, old, replaced }: ReplacementFolders, paths: readonly string[]): void {
   const earlier = new FileWriter(replaced);
   const exchanged = paths.map((path) => [path, earlier.pathFor(path)] as const);
   renameSync(folder, old);

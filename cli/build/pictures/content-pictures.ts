@@ -65,8 +65,7 @@ export async function namePictures(
 const largeFrom = 25_000_000;
 
 /** How many of these pictures may be in work at once. More would take more memory. */
-const lanesFor = ({ width, height }: PictureSize): number =>
-  width * height > largeFrom ? 1 : Math.min(availableParallelism(), 4);
+const lanesFor = ({ width, height }: PictureSize): number => (width * height > largeFrom ? 1 : Math.min(availableParallelism(), 4));
 
 /** The finding that a picture cannot be read, where content names it. */
 const damage = (file: string, reason: string, locationOf: PictureWork['locationOf']): Finding =>
@@ -132,8 +131,7 @@ export async function writePictures(
     counts.encoded++;
     advance();
   };
-  if (missing.length >= manyPictures)
-    announce(`Encoding ${missing.length} pictures. Later builds take them from ${cache.folder}/.`);
+  if (missing.length >= manyPictures) announce(`Encoding ${missing.length} pictures. Later builds take them from ${cache.folder}/.`);
   await encodeAll(pictures, missing, { locationOf, signal, take }, report);
   if (isWhole) cache.keepOnly(used);
   return counts;
@@ -143,11 +141,7 @@ export async function writePictures(
 async function encodeAll(
   pictures: PictureSite['pictures'],
   missing: readonly (Variant & { path: string })[],
-  {
-    locationOf,
-    signal,
-    take,
-  }: Pick<PictureOutput, 'locationOf' | 'signal'> & { take(path: string, picture: Uint8Array): void },
+  { locationOf, signal, take }: Pick<PictureOutput, 'locationOf' | 'signal'> & { take(path: string, picture: Uint8Array): void },
   report: Report,
 ): Promise<void> {
   const encoder = new Encoder();

@@ -19,8 +19,7 @@ const settings = {
 } as const;
 
 /** All that encoded pictures depend on beside their sources and sizes: versions, settings, and what is done before encoding. */
-export const encoderState = ({ versions }: Sharp): string =>
-  JSON.stringify([versions, settings, statsSize, 1]);
+export const encoderState = ({ versions }: Sharp): string => JSON.stringify([versions, settings, statsSize, 1]);
 
 /** In pixels. The mean colour of so small a picture is that of the whole. */
 const statsSize = 16;
@@ -31,11 +30,7 @@ const limit = 120;
 /** Finds out the mean colour of a picture, and whether a part of it is transparent. Throws DamagedPicture. */
 export function statsOf(sharp: Sharp, bytes: Uint8Array): Promise<PictureStats> {
   return reading(async () => {
-    const pixels = await opened(sharp, bytes)
-      .resize(statsSize, statsSize, { fit: 'fill' })
-      .ensureAlpha()
-      .raw()
-      .toBuffer();
+    const pixels = await opened(sharp, bytes).resize(statsSize, statsSize, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
     const mean = (channel: number) => {
       let sum = 0;
       for (let at = channel; at < pixels.length; at += 4) sum += pixels[at] ?? 0;

@@ -15,10 +15,7 @@ export interface EncodeOrder {
 }
 
 /** Its output: a picture by its place among the variants, or what is wrong with its source; at the end, that this was all. */
-export type EncodeAnswer =
-  | { index: number; picture: Uint8Array }
-  | { index: number; damaged: string }
-  | 'done';
+export type EncodeAnswer = { index: number; picture: Uint8Array } | { index: number; damaged: string } | 'done';
 
 /**
  * A process that encodes pictures. The C library keeps the memory that encoders give back, for each of its arenas, and how many of these

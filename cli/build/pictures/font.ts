@@ -49,8 +49,7 @@ export function readFont(headings: FaceName): FontFile[] {
 
 /** The command line has the files of one typeface beside it. Those of the others are in packages that pages need too. */
 const readFontFile = (face: DrawnFace, name: string): Buffer =>
-  readBeside(`fonts/${name}`) ??
-  readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${face}/files/${name}`));
+  readBeside(`fonts/${name}`) ?? readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${face}/files/${name}`));
 
 /** Returns whether a font has every letter of a text. All weights of a family have the same letters. */
 export function letterTest(font: readonly FontFile[]): (text: string) => boolean {
@@ -86,9 +85,7 @@ function characterRanges(font: Buffer): (readonly [first: number, last: number])
   const cmap = tableOf(font, 'cmap');
   if (cmap === null) throw new Error('the font has no character map');
   // OpenType cmap: version, count, then platform, encoding and offset of each subtable.
-  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
-    cmap.readUInt32BE(4 + index * 8 + 4),
-  );
+  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(4 + index * 8 + 4));
   const start = subtables.find((offset) => cmap.readUInt16BE(offset) === 4);
   if (start === undefined) throw new Error('the font has no character map in format 4');
   // Format 4: the last characters of all segments, padding, their first characters. The last segment only marks the end.
@@ -124,11 +121,7 @@ function unpacked(font: Buffer): Buffer {
   let at = head.length;
   for (let index = 0; index < count; index++) {
     const entry = 44 + index * 20;
-    const [offset, packed, size] = [4, 8, 12].map((field) => font.readUInt32BE(entry + field)) as [
-      number,
-      number,
-      number,
-    ];
+    const [offset, packed, size] = [4, 8, 12].map((field) => font.readUInt32BE(entry + field)) as [number, number, number];
     const bytes = font.subarray(offset, offset + packed);
     const table = packed < size ? inflateSync(bytes) : bytes;
     const to = 12 + index * 16;

@@ -181,10 +181,7 @@ function* socialTrees(
  * The pages whose pictures are drawn: those with a picture of their own, and the first page if others show its picture. Without
  * those whose picture is taken from the last build.
  */
-function pagesToDraw(
-  site: Site,
-  { includes, takeEarlier }: Pick<TreeSources, 'includes' | 'takeEarlier'>,
-): SitePage[] {
+function pagesToDraw(site: Site, { includes, takeEarlier }: Pick<TreeSources, 'includes' | 'takeEarlier'>): SitePage[] {
   const { routes } = site;
   const isShared = [...routes.pages.values()].some(({ socialImages }) => socialImages === 'site');
   return [...sitePages(site)].filter((page) => {
@@ -210,8 +207,7 @@ function shownOn({ routes, config }: Site, drawn: ReadonlyMap<string, string>): 
   for (const { socialImages, indexable, paths } of routes.pages.values()) {
     if (socialImages === 'off' || !indexable) continue;
     for (const [language, path] of paths) {
-      const from =
-        socialImages === 'pages' ? path : (first?.get(language) ?? first?.get(config.sourceLanguage));
+      const from = socialImages === 'pages' ? path : (first?.get(language) ?? first?.get(config.sourceLanguage));
       const file = from === undefined ? undefined : drawn.get(from);
       if (file !== undefined) shown.set(path, file);
     }
@@ -233,9 +229,7 @@ function logoPicture({ config, publicPictures }: Site, read: PictureSources['rea
 
 /** The bytes of a picture. A drawing is a text, and a checkout may have other line endings. */
 const sameEverywhere = (bytes: Uint8Array, type: string): Buffer =>
-  type === 'image/svg+xml'
-    ? Buffer.from(Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n'))
-    : Buffer.from(bytes);
+  type === 'image/svg+xml' ? Buffer.from(Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n')) : Buffer.from(bytes);
 
 /**
  * The typeface of the pictures: that of the headings. If it is the site's own, satori must read its format. Reports a file that cannot be
@@ -276,11 +270,7 @@ function toolsOf(font: readonly FontFile[]): string {
 const satori = () => import('satori').then((module) => module.default);
 
 /** Draws a tree of elements (JSON of React elements, which satori reads). Returns a PNG. */
-async function drawTree(
-  tree: string,
-  { width, height }: { width: number; height: number },
-  fonts: FontFile[],
-): Promise<Buffer> {
+async function drawTree(tree: string, { width, height }: { width: number; height: number }, fonts: FontFile[]): Promise<Buffer> {
   const [toSvg, { renderAsync }] = [await satori(), resvg()];
   const svg = await toSvg(JSON.parse(tree) as ReactNode, { width, height, fonts });
   // Runs outside of the main thread. All text has become outlines before.

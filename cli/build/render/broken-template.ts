@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import {
-  locationOfAwait,
-  locationOfImport,
-  locationOfPackage,
-} from '../../definitions/location-of-import.ts';
+import { locationOfAwait, locationOfImport, locationOfPackage } from '../../definitions/location-of-import.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { isTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
 import type { BundleFolders } from './vite-config.ts';
@@ -30,11 +26,7 @@ interface BrokenAt {
  * The finding for a template that cannot be bundled: its place, the reason in one line, and `hint`. Returns null if the error does not
  * come from a template. Relative paths in the error start from `root`. Knows the message formats of Vite 8, Rolldown 1.2 and Sass 1.108.
  */
-export function brokenTemplate(
-  error: unknown,
-  { root, layers }: BundleFolders,
-  hint: string,
-): TemplateError | null {
+export function brokenTemplate(error: unknown, { root, layers }: BundleFolders, hint: string): TemplateError | null {
   const first = (error as BundlerError | null)?.errors?.[0] ?? (error as BundlerError | null);
   if (first === null || typeof first.message !== 'string') return null;
   const message = stripVTControlCharacters(first.message);
@@ -49,11 +41,7 @@ export function brokenTemplate(
   if (!isTemplate(layers, file)) return null;
   // Its place is in the code that Vite makes of the file.
   const at = waits.test(message) ? locationOfAwait(file) : found;
-  return new TemplateError(
-    { ...at, file: nameOfTemplate(layers, file) },
-    `cannot be used: ${reasonIn(message)}.`,
-    hint,
-  );
+  return new TemplateError({ ...at, file: nameOfTemplate(layers, file) }, `cannot be used: ${reasonIn(message)}.`, hint);
 }
 
 /** The messages for an import that cannot be resolved: from a build, from the dev server to browsers, from its own loader. */
@@ -108,8 +96,7 @@ function locationOf({ id, loc }: BundlerError): BrokenAt | null {
 function reasonIn(message: string): string {
   if (waits.test(message)) return 'it waits for something while it is loaded, and a page is made at once';
   const source = missingImport(message)?.source ?? /\bcould not resolve '(\.[^']+)'/i.exec(message)?.[1];
-  if (source !== undefined)
-    return source.startsWith('.') ? `there is no ${source}` : `there is no package ${source} for its import`;
+  if (source !== undefined) return source.startsWith('.') ? `there is no ${source}` : `there is no package ${source} for its import`;
   const lines = message.split('\n').map((line) => line.replace(/^(?:\[[^\]]+\]\s*|Error:\s*)+/, '').trim());
   // Sass names the file first.
   const [line = ''] = lines.filter((text) => text !== '' && !/^\S+\.(?:scss|css|tsx?)$/.test(text));

@@ -39,10 +39,7 @@ export interface BundleCache {
    * Remembers bundles for `save`. `modules`: the paths of all modules in them. `state`: the result of `bundleState` before they were
    * made.
    */
-  remember(
-    folders: BundleFolders,
-    bundles: KeptBundles & { modules: readonly string[]; state: string },
-  ): void;
+  remember(folders: BundleFolders, bundles: KeptBundles & { modules: readonly string[]; state: string }): void;
   /** Writes the remembered bundles to disk. */
   save(): void;
 }
@@ -63,9 +60,7 @@ interface KeptBundleRecord {
 export type KeptFile = readonly [path: string, text: string | null, base64: string | null];
 
 export const keptFiles = (files: BundledFiles['client']): KeptFile[] =>
-  Array.from(files, ([path, data]) =>
-    typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')],
-  );
+  Array.from(files, ([path, data]) => (typeof data === 'string' ? [path, data, null] : [path, null, Buffer.from(data).toString('base64')]));
 
 export const filesOf = (kept: readonly KeptFile[]): BundledFiles['client'] =>
   new Map(kept.map(([path, text, base64]) => [path, text ?? Buffer.from(base64 ?? '', 'base64')]));
@@ -131,10 +126,7 @@ export function openBundleCache(root: string): BundleCache {
   };
 }
 
-const areFresh = (
-  modules: Readonly<Record<string, string>>,
-  { root }: Pick<BundleFolders, 'root'>,
-): boolean =>
+const areFresh = (modules: Readonly<Record<string, string>>, { root }: Pick<BundleFolders, 'root'>): boolean =>
   Object.entries(modules).every(([path, digest]) => {
     const file = join(root, path);
     return existsSync(file) && digestOf(file) === digest;
@@ -167,8 +159,7 @@ const makers = ['vite', '@vitejs/plugin-react', 'sass', 'rolldown', 'lightningcs
 function manifestOf(entry: string): string {
   for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
-    if (existsSync(manifest) && /"version"/.test(readFileSync(manifest, 'utf8')))
-      return readFileSync(manifest, 'utf8');
+    if (existsSync(manifest) && /"version"/.test(readFileSync(manifest, 'utf8'))) return readFileSync(manifest, 'utf8');
   }
   return entry;
 }

@@ -15,11 +15,7 @@ export interface ManifestChunk {
 export type BundleManifest = Record<string, ManifestChunk>;
 
 /** The first chunk that matches. Throws if there is none: `what` says what is missing. */
-export function chunkOf(
-  manifest: BundleManifest,
-  what: string,
-  matches: (chunk: ManifestChunk) => boolean,
-): ManifestChunk {
+export function chunkOf(manifest: BundleManifest, what: string, matches: (chunk: ManifestChunk) => boolean): ManifestChunk {
   const found = Object.values(manifest).find(matches);
   if (found === undefined) throw new Error(`the bundle has no ${what}`);
   return found;
@@ -41,11 +37,7 @@ export const isComponent = ({ src = '' }: ManifestChunk): boolean => componentOf
  * The style sheets of a chunk and of the chunks that it imports, each once. Imported ones come first, because the importing one
  * may override them.
  */
-export function sheetsOf(
-  chunk: ManifestChunk,
-  manifest: BundleManifest,
-  seen = new Set<ManifestChunk>(),
-): string[] {
+export function sheetsOf(chunk: ManifestChunk, manifest: BundleManifest, seen = new Set<ManifestChunk>()): string[] {
   if (seen.has(chunk)) return [];
   seen.add(chunk);
   const imported = (chunk.imports ?? []).flatMap((key) => {

@@ -3,13 +3,7 @@ import { basename } from 'node:path';
 import type { Look } from '../../definitions/fields/look.ts';
 import { facesOf, toolFaces } from '../../definitions/look/faces.ts';
 import type { BundledFiles } from './bundle-cache.ts';
-import {
-  type BundleManifest,
-  chunkOf,
-  componentOf,
-  isShellSheet,
-  type ManifestChunk,
-} from './bundle-manifest.ts';
+import { type BundleManifest, chunkOf, componentOf, isShellSheet, type ManifestChunk } from './bundle-manifest.ts';
 import type { Assets } from './html.ts';
 import { readSheets, type StyledSite } from './read-sheets.ts';
 import { evaluate, type Templates } from './server-script.ts';
@@ -66,8 +60,7 @@ function readAssets(
   const sheets = readSheets(manifest, text, { base, row, config });
   const fonts = fontsOf(config.look, sheets.assets);
   const preloads = (files: readonly string[]) => files.map((file) => preload(base + file)).join('');
-  const script = (what: string, matches: (chunk: ManifestChunk) => boolean) =>
-    base + chunkOf(manifest, what, matches).file;
+  const script = (what: string, matches: (chunk: ManifestChunk) => boolean) => base + chunkOf(manifest, what, matches).file;
   const assets: Assets = {
     boot: script('boot script', ({ src }) => src === 'templates/browser/boot.ts'),
     client: script('client entry', ({ name }) => name === 'entries/entry-client-routing'),
@@ -76,19 +69,14 @@ function readAssets(
     ...sheets.ofPages,
   };
   const filesFor = (components: ComponentNames) => {
-    const named = neededChunks(manifest, components).flatMap(({ file, css = [], assets: more = [] }) => [
-      file,
-      ...css,
-      ...more,
-    ]);
+    const named = neededChunks(manifest, components).flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]);
     const wanted = [...named, ...sheets.loaded, ...sheets.assets];
     return new Map(wanted.map((file) => [file, sheets.texts.get(file) ?? output.get(file) ?? '']));
   };
   return { assets, filesFor };
 }
 
-const preload = (file: string): string =>
-  `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`;
+const preload = (file: string): string => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`;
 
 /** The fonts that pages need at once: the site's own, and of those that the look brings, the files with the letters of most languages. */
 function fontsOf(look: Look, files: readonly string[]): { own: string[]; latin: string[] } {

@@ -52,10 +52,7 @@ async function work(): Promise<void> {
 async function makeForTool(facts: BundleOrder): Promise<void> {
   const loaded = await vite();
   const { plugin, modules } = virtualModules();
-  const [server, client] = await Promise.all([
-    bundleServer(facts, loaded),
-    bundleClient(facts, loaded, [plugin]),
-  ]);
+  const [server, client] = await Promise.all([bundleServer(facts, loaded), bundleClient(facts, loaded, [plugin])]);
   answer({ server });
   answer({ client });
   answer({ prepared: await prepare(facts, client.made, modules) });
@@ -78,16 +75,12 @@ async function makeForSite(facts: BundleOrder, prepared: Prepared | null): Promi
     const made = given && (await quickClient(facts, given).catch(left));
     return made ?? bundleClient(facts, await vite());
   };
-  await Promise.all([
-    server().then((made) => answer({ server: made })),
-    client().then((made) => answer({ client: made })),
-  ]);
+  await Promise.all([server().then((made) => answer({ server: made })), client().then((made) => answer({ client: made }))]);
 }
 
 /** Why there is no bundle. Node.js sends no own properties of errors. */
 function reasonOf(error: unknown): BundleAnswer {
-  if (error instanceof TemplateError)
-    return { broken: { location: error.location, says: error.says, hint: error.hint } };
+  if (error instanceof TemplateError) return { broken: { location: error.location, says: error.says, hint: error.hint } };
   const known = error instanceof EnvironmentError ? error : machineError(error);
   if (known !== null) return { refused: { message: known.message, hint: known.hint } };
   return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

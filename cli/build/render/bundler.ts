@@ -51,9 +51,7 @@ export class Bundler {
     });
     this.server = this.#answer((answer) => ('server' in answer ? answer.server : null));
     this.client = this.#answer((answer) => ('client' in answer ? answer.client : null));
-    this.prepared = this.#answer((answer) =>
-      'prepared' in answer ? { made: answer.prepared, modules: [] } : null,
-    );
+    this.prepared = this.#answer((answer) => ('prepared' in answer ? { made: answer.prepared, modules: [] } : null));
   }
 
   /** Begins to bundle. `prepares`: see `BundleOrder`. */
@@ -99,8 +97,7 @@ export class Bundler {
 }
 
 function errorOf(answer: BundleAnswer): Error | null {
-  if ('broken' in answer)
-    return new TemplateError(answer.broken.location, answer.broken.says, answer.broken.hint);
+  if ('broken' in answer) return new TemplateError(answer.broken.location, answer.broken.says, answer.broken.hint);
   if ('refused' in answer) return new EnvironmentError(answer.refused.message, answer.refused.hint);
   if (!('failed' in answer)) return null;
   const error = new Error('the templates cannot be bundled');

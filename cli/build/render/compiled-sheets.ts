@@ -51,8 +51,7 @@ export function readCompiled(templates: string): CompiledSheets['css'] {
 }
 
 /** The short names of the tool's custom properties, by the long ones (`scripts/short-properties.mjs`). */
-export const readShortNames = (): Readonly<Record<string, string>> =>
-  parseBeside<Record<string, string>>('short-properties.json') ?? {};
+export const readShortNames = (): Readonly<Record<string, string>> => parseBeside<Record<string, string>>('short-properties.json') ?? {};
 
 function parseBeside<T>(name: string): T | null {
   const bytes = readBeside(name);

@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { locationOfPackage } from '../../definitions/location-of-import.ts';
-import {
-  fileOfThrow,
-  locationOfThrow,
-  locationsOf,
-  type MappedScript,
-} from '../../definitions/location-of-throw.ts';
+import { fileOfThrow, locationOfThrow, locationsOf, type MappedScript } from '../../definitions/location-of-throw.ts';
 import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { isOwnTemplate, nameOfTemplate } from '../../definitions/template-layers.ts';
 import { Overtime } from '../../platform/bounded.ts';
@@ -57,9 +52,7 @@ export const rejectedLoad = (reason: unknown, places: MappedScript): TemplateErr
 
 /** What is to be done about an error of a template that is loaded. */
 const hintFor = (message: string): string =>
-  ofBrowsers.test(message)
-    ? `${browserAdvice} The output is as it was.`
-    : 'Mend it, and run the command again. The output is as it was.';
+  ofBrowsers.test(message) ? `${browserAdvice} The output is as it was.` : 'Mend it, and run the command again. The output is as it was.';
 
 /** The messages for names that only browsers have. */
 export const ofBrowsers =

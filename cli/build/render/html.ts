@@ -124,10 +124,7 @@ const loaded = ["img-src 'self' data:", "font-src 'self'"];
  */
 export const developmentPolicy = (sources: PolicySources): string => {
   const { 'script-src': _scripts, 'style-src': _styles, 'connect-src': _connections, ...others } = sources;
-  return withSources(
-    [...loaded, 'frame-src', 'media-src', "form-action 'self'", "base-uri 'none'"].join('; '),
-    others,
-  );
+  return withSources([...loaded, 'frame-src', 'media-src', "form-action 'self'", "base-uri 'none'"].join('; '), others);
 };
 
 /** The style sheets of the page's kind and sections, each once, but for those that are in every page. */
@@ -141,15 +138,13 @@ function ownSheets({ assets, props }: HtmlFacts): Sheet[] {
  * A link to a sheet that stands in the page. No browser loads it (HTML Standard, 4.2.4.3). By it, scripts know that the page has the sheet:
  * Vite loads those of components that no link of the document names.
  */
-const markOf = ({ href }: Sheet): string =>
-  `<link rel="stylesheet" href="${escapeAttribute(href)}" disabled>`;
+const markOf = ({ href }: Sheet): string => `<link rel="stylesheet" href="${escapeAttribute(href)}" disabled>`;
 
 /** A link to a sheet that no browser loads, until the router does. */
 const lateMark = (href: string | undefined): string[] =>
   href === undefined ? [] : [`<link rel="stylesheet" href="${escapeAttribute(href)}" disabled data-late>`];
 
-const bannerElement = (text: string | null): string =>
-  text === null ? '' : `<aside class="preview-banner">${escapeText(text)}</aside>\n`;
+const bannerElement = (text: string | null): string => (text === null ? '' : `<aside class="preview-banner">${escapeText(text)}</aside>\n`);
 
 /**
  * A whole HTML document. One inline script runs, after the content, so that the first script finds it.
@@ -174,12 +169,7 @@ export function htmlDocument(facts: HtmlFacts): string {
   });
   const own = ownSheets(facts);
   const marked = ({ mark }: MarkedSheet) => root.includes(mark) || body.includes(mark);
-  const sheets = [
-    ...assets.parts.filter(marked),
-    { css: assets.style },
-    ...own,
-    ...assets.chapters.filter(marked),
-  ];
+  const sheets = [...assets.parts.filter(marked), { css: assets.style }, ...own, ...assets.chapters.filter(marked)];
   const style = sheets.map(({ css }) => css).join('');
   const latinHead = scriptsOf(props.language).includes('Latn') ? assets.latinHead : '';
   const { before, after } = assets.late ?? {};

@@ -22,11 +22,7 @@ export type Bundlers = Awaited<ReturnType<typeof loadBundlers>>;
  * process adds no entry to the bundle.
  */
 export async function loadBundlers() {
-  const [vite, vike, { default: react }] = await Promise.all([
-    import('vite'),
-    vikePlugin(),
-    import('@vitejs/plugin-react'),
-  ]);
+  const [vite, vike, { default: react }] = await Promise.all([import('vite'), vikePlugin(), import('@vitejs/plugin-react')]);
   return { vite, vike, react };
 }
 
@@ -124,9 +120,7 @@ const filesOf = ({ output }: Rolldown.RolldownOutput): Map<string, string | Uint
 
 export function scriptOf(built: Rolldown.RolldownOutput): ServerScript {
   const files = filesOf(built);
-  const { sourcesContent: _, ...map } = JSON.parse(
-    String(files.get(`${serverFile}.map`)),
-  ) as SourceMapPayload;
+  const { sourcesContent: _, ...map } = JSON.parse(String(files.get(`${serverFile}.map`))) as SourceMapPayload;
   return { code: String(files.get(serverFile)), map: JSON.stringify(map) };
 }
 

@@ -28,13 +28,11 @@ function makeSome(orders: readonly PageOrder[], from: number): OrderResult[] {
   return results;
 }
 
-const isStopped = (result: OrderResult | undefined): boolean =>
-  result !== undefined && result !== 'lost' && 'stopped' in result;
+const isStopped = (result: OrderResult | undefined): boolean => result !== undefined && result !== 'lost' && 'stopped' in result;
 
 parentPort?.on('message', (orders: readonly PageOrder[]) => {
   const results: OrderResult[] = [];
-  while (results.length < orders.length && !isStopped(results.at(-1)))
-    results.push(...makeSome(orders, results.length));
+  while (results.length < orders.length && !isStopped(results.at(-1))) results.push(...makeSome(orders, results.length));
   parentPort?.postMessage(results);
 });
 parentPort?.postMessage(null);

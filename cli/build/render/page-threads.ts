@@ -59,11 +59,7 @@ export class PageThreads {
   #wait: number;
 
   /** `most`: how many threads there may be. */
-  constructor({
-    most,
-    startsAtOnce,
-    ...start
-  }: Omit<ThreadStart, 'progress'> & { most: number; startsAtOnce: boolean }) {
+  constructor({ most, startsAtOnce, ...start }: Omit<ThreadStart, 'progress'> & { most: number; startsAtOnce: boolean }) {
     this.#start = start;
     this.#most = most;
     this.#startsAtOnce = startsAtOnce;
@@ -73,12 +69,9 @@ export class PageThreads {
   /** Gives a batch to a thread. Null if all have enough to do; the caller makes the pages itself. */
   make(orders: readonly PageOrder[]): Promise<OrderResult[]> | null {
     if (this.#threads.length < this.#most && this.#wait <= 0)
-      for (let count = 0; count < this.#most; count++)
-        this.#threads.push(new PageThread(this.#start, { takesAtOnce: this.#startsAtOnce }));
+      for (let count = 0; count < this.#most; count++) this.#threads.push(new PageThread(this.#start, { takesAtOnce: this.#startsAtOnce }));
     this.#wait -= orders.length;
-    const [first] = this.#threads
-      .filter(({ batches }) => batches < mostBatches)
-      .sort((one, other) => one.batches - other.batches);
+    const [first] = this.#threads.filter(({ batches }) => batches < mostBatches).sort((one, other) => one.batches - other.batches);
     return first?.make(orders) ?? null;
   }
 

@@ -30,11 +30,9 @@ export function isPlainCss(text: string): boolean {
       filename: 'style.css',
       code: Buffer.from(text),
       visitor: {
-        Rule: (rule) =>
-          expect(!leftToSass.has(rule.type) && !(rule.type === 'style' && rule.value.rules?.length)),
+        Rule: (rule) => expect(!leftToSass.has(rule.type) && !(rule.type === 'style' && rule.value.rules?.length)),
         // Sass knows operators there, and names of its modules (`math.div`).
-        Declaration: (declaration) =>
-          expect(declaration.property !== 'unparsed' || !declaration.value.value.some(isOperator)),
+        Declaration: (declaration) => expect(declaration.property !== 'unparsed' || !declaration.value.value.some(isOperator)),
         Function: ({ name }) => expect(functions.has(name.toLowerCase())),
       },
     });
@@ -56,5 +54,4 @@ export function whyNoCss(text: string): string | null {
   }
 }
 
-const isOperator = (part: TokenOrValue): boolean =>
-  part.type === 'token' && part.value.type === 'delim' && part.value.value !== '/';
+const isOperator = (part: TokenOrValue): boolean => part.type === 'token' && part.value.type === 'delim' && part.value.value !== '/';

@@ -2,14 +2,7 @@ import { hash } from 'node:crypto';
 import { readBeside } from '../../platform/files/read-beside.ts';
 import { sealedText, unsealed } from '../../platform/files/sealed.ts';
 import { version } from '../../platform/version.ts';
-import {
-  type BundledFiles,
-  filesOf,
-  type KeptBundles,
-  type KeptFile,
-  keptFiles,
-  templatesIn,
-} from './bundle-cache.ts';
+import { type BundledFiles, filesOf, type KeptBundles, type KeptFile, keptFiles, templatesIn } from './bundle-cache.ts';
 import type { ServerScript } from './server-script.ts';
 import type { BundleSettings } from './vite-config.ts';
 
@@ -37,8 +30,7 @@ export const prebuiltFile = 'bundles.json';
 const seal = { of: prebuiltFile, by: '' };
 
 /** A hash of what these bundles are valid for: the version of the tool, the program that has made them, and the templates. */
-export const bundledState = (templates: string): string =>
-  hash('sha256', [version, bundlerDigest(), ...templatesIn(templates)].join('\n'));
+export const bundledState = (templates: string): string => hash('sha256', [version, bundlerDigest(), ...templatesIn(templates)].join('\n'));
 
 /** The program names its modules by the hashes of their content. In the repository, its last line names a source map. */
 const bundlerDigest = (): string => {

@@ -102,11 +102,7 @@ export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, stri
 }
 
 /** Takes a page from the last build, or makes its props and its order. Its aliases have the same props and body. */
-export function preparePage(
-  site: Site,
-  preparation: Preparation,
-  page: PageToRender,
-): KeptPage | OrderedPage | FailedPage {
+export function preparePage(site: Site, preparation: Preparation, page: PageToRender): KeptPage | OrderedPage | FailedPage {
   const { bundleState, earlier, options, frameOf } = preparation;
   const started = performance.now();
   const kept = (why: string | null, kept: PageRecord): KeptPage => ({

@@ -49,10 +49,7 @@ const constants = {
 };
 
 /** Bundles Vike's client router, and what templates import of packages beside React. Other templates stay what these import. */
-async function preparedModules(
-  templates: string,
-  virtual: ReadonlyMap<string, string>,
-): Promise<Pick<Prepared, 'modules' | 'templates'>> {
+async function preparedModules(templates: string, virtual: ReadonlyMap<string, string>): Promise<Pick<Prepared, 'modules' | 'templates'>> {
   const paths = withPackages(templates);
   const bundle = await rolldown({
     input: {
@@ -70,9 +67,7 @@ async function preparedModules(
     chunkFileNames: '[name]-[hash].js',
   });
   await bundle.close();
-  const texts = output.flatMap((file) =>
-    file.type === 'chunk' ? [[file.fileName, file.code] as const] : [],
-  );
+  const texts = output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : []));
   const all = Object.fromEntries(texts);
   return {
     templates: Object.fromEntries(paths.map((path) => [path, all[`${path}.js`] ?? ''])),

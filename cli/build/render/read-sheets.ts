@@ -2,15 +2,7 @@ import { hash } from 'node:crypto';
 import type { Config } from '../../definitions/fields/config.ts';
 import { lookSheets } from '../../definitions/look/sheets.ts';
 import { chapterStyles, siteStyle } from '../../definitions/look/style.ts';
-import {
-  type BundleManifest,
-  chunkOf,
-  componentOf,
-  isComponent,
-  isShellSheet,
-  type ManifestChunk,
-  sheetsOf,
-} from './bundle-manifest.ts';
+import { type BundleManifest, chunkOf, componentOf, isComponent, isShellSheet, type ManifestChunk, sheetsOf } from './bundle-manifest.ts';
 import type { Assets } from './html.ts';
 import { minifyProperties, withRow } from './style-sheet.ts';
 
@@ -39,11 +31,7 @@ interface BundledSheets {
  * Divides the style sheets. What every page needs, and what this page needs beside that, stands in the page. What other pages need comes
  * as files, when the router reaches them. `text`: the text of a file of the bundle.
  */
-export function readSheets(
-  manifest: BundleManifest,
-  text: (file: string) => string,
-  { base, row, config }: StyledSite,
-): BundledSheets {
+export function readSheets(manifest: BundleManifest, text: (file: string) => string, { base, row, config }: StyledSite): BundledSheets {
   const chunks = Object.values(manifest);
   const entry = (path: string) => chunkOf(manifest, `style sheet ${path}`, ({ name }) => name === path);
   const ofParts = chunks
@@ -72,10 +60,7 @@ export function readSheets(
     css: minified[files.length + index] ?? '',
   }));
   const joined = (pieces: readonly { css: string }[]) => pieces.map(({ css }) => css).join('');
-  const [before, after] = [
-    lateFile('parts', joined(parts)),
-    lateFile('late', joined(chapters) + cssOf(last.file)),
-  ];
+  const [before, after] = [lateFile('parts', joined(parts)), lateFile('late', joined(chapters) + cssOf(last.file))];
   const components = chunks.filter(isComponent).map((chunk) => [chunk, sheetsOf(chunk, manifest)] as const);
   const ofComponents = new Set(components.flatMap(([, css]) => css));
   // Parts of the shell are on every page, and so are the style sheets that they import. Scripts load these nevertheless.
@@ -89,10 +74,7 @@ export function readSheets(
       sheets: Object.fromEntries(
         components
           .filter(([, css]) => css.length > 0)
-          .map(([chunk, css]) => [
-            folderOf(chunk),
-            css.map((file) => ({ href: base + file, css: cssOf(file) })),
-          ]),
+          .map(([chunk, css]) => [folderOf(chunk), css.map((file) => ({ href: base + file, css: cssOf(file) }))]),
       ),
     },
     texts: new Map([...texts, ...[before, after].map(({ file, css }): [string, string] => [file, css])]),

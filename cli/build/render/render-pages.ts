@@ -56,11 +56,7 @@ export interface PageRendering extends Omit<Preparation, 'bundleState'> {
  * its thread. If that was code of a definition, it is left out; if not, it stops there: the next page would not end either. Throws the
  * reason of `signal` if it is aborted.
  */
-export async function* renderPages(
-  site: Site,
-  bundle: Bundle,
-  rendering: PageRendering,
-): AsyncGenerator<MadePage> {
+export async function* renderPages(site: Site, bundle: Bundle, rendering: PageRendering): AsyncGenerator<MadePage> {
   const { render, assets, script } = bundle;
   const { drawings, folder } = rendering;
   const asked = rendering.options.threads;
@@ -95,15 +91,9 @@ const isLast = (page: PageOutcome | OrderedPage): boolean => 'error' in page && 
 const mostWaiting = 8;
 
 /** Yields pages in the order of the routes. Ends after a page that did not end. */
-async function* inOrder(
-  site: Site,
-  rendering: PageRendering & Preparation,
-  { maker, threads }: Makers,
-): AsyncGenerator<PageOutcome> {
+async function* inOrder(site: Site, rendering: PageRendering & Preparation, { maker, threads }: Makers): AsyncGenerator<PageOutcome> {
   const { signal } = rendering;
-  const pages = pagesToRender(site, rendering.socialImages).filter(({ addresses: [own] }) =>
-    rendering.includes(own),
-  );
+  const pages = pagesToRender(site, rendering.socialImages).filter(({ addresses: [own] }) => rendering.includes(own));
   const prepare = (page: PageToRender) => preparePage(site, rendering, page);
   const waiting: (PageOutcome[] | Promise<PageOutcome[]>)[] = [];
   for (let next = 0; next < pages.length; ) {
@@ -113,9 +103,7 @@ async function* inOrder(
     next += batch.length;
     const orders = batch.flatMap((page) => ('order' in page ? [page.order] : []));
     const sent = orders.length === 0 ? null : threads.make(orders);
-    const made =
-      sent?.then((results) => finished(batch, results)) ??
-      finished(batch, await makeHere(orders, maker, signal));
+    const made = sent?.then((results) => finished(batch, results)) ?? finished(batch, await makeHere(orders, maker, signal));
     waiting.push(made);
     // It is thrown when its turn comes. If another batch fails before, nobody waits for it.
     if (made instanceof Promise) made.catch(() => {});
@@ -134,11 +122,7 @@ async function* inOrder(
 }
 
 /** Makes the files of pages in this thread. Ends after a page that did not end. */
-async function makeHere(
-  orders: readonly PageOrder[],
-  maker: PageMaker,
-  signal: AbortSignal,
-): Promise<OrderResult[]> {
+async function makeHere(orders: readonly PageOrder[], maker: PageMaker, signal: AbortSignal): Promise<OrderResult[]> {
   const made: OrderResult[] = [];
   while (made.length < orders.length) {
     const make = (order: PageOrder) => resultOf(() => maker.make(order));
@@ -150,10 +134,7 @@ async function makeHere(
 }
 
 /** The pages of a batch, in their order. Throws an EnvironmentError for a file that could not be written. */
-function finished(
-  batch: readonly (PageOutcome | OrderedPage)[],
-  made: readonly OrderResult[],
-): PageOutcome[] {
+function finished(batch: readonly (PageOutcome | OrderedPage)[], made: readonly OrderResult[]): PageOutcome[] {
   const results = made.values();
   return batch.flatMap((page): PageOutcome[] => {
     if (!('order' in page)) return [page];
@@ -164,9 +145,7 @@ function finished(
     if ('thrown' in result) return [{ ...page, error: result.thrown, isLast: false }];
     const { files, drawings, variants, time } = result.made;
     const { page: rendered, why, isKnown, record } = page;
-    return [
-      { page: rendered, why, time, rendered: { files, isKnown, record: { ...record, drawings, variants } } },
-    ];
+    return [{ page: rendered, why, time, rendered: { files, isKnown, record: { ...record, drawings, variants } } }];
   });
 }
 

@@ -8,14 +8,7 @@ import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { filesOfRedirects } from '../../hosting/redirects.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { calendarFiles } from '../../site/pages/calendars.ts';
-import {
-  headScripts,
-  isUsual,
-  type PolicySources,
-  siteSources,
-  sourcesOf,
-  withSources,
-} from '../../site/pages/content-policy.ts';
+import { headScripts, isUsual, type PolicySources, siteSources, sourcesOf, withSources } from '../../site/pages/content-policy.ts';
 import { feedFiles } from '../../site/pages/feeds.ts';
 import { headTags } from '../../site/pages/head.ts';
 import type { HeadTag } from '../../site/pages/head-tag.ts';
@@ -52,8 +45,7 @@ export interface RenderedSite {
 }
 
 /** Where rendered files go. */
-export interface Rendering
-  extends Pick<PageRendering, 'options' | 'includes' | 'earlier' | 'folder' | 'report' | 'signal'> {
+export interface Rendering extends Pick<PageRendering, 'options' | 'includes' | 'earlier' | 'folder' | 'report' | 'signal'> {
   /** Takes a file of a page. It is in the folder, unless the last build has the same. */
   add(file: MadeFile): void;
   /** Takes the text of another file by its path below the output folder. */
@@ -65,8 +57,7 @@ export interface Rendering
 }
 
 /** The paths of files that are there before pages are rendered: those of `public/`, and drawn pictures. */
-export const fixedFiles = ({ publicFiles }: Site, { files }: Pictures): ReadonlySet<string> =>
-  new Set([...publicFiles, ...files.keys()]);
+export const fixedFiles = ({ publicFiles }: Site, { files }: Pictures): ReadonlySet<string> => new Set([...publicFiles, ...files.keys()]);
 
 /** The name of the scripts, the styles and what pages may load. By it, a browser notices a page that needs others. */
 function buildName(site: Site, { assets }: Bundle): string {
@@ -140,10 +131,7 @@ export async function renderSite(
 }
 
 /** Files that definitions decide on. None, and a finding, if one of them fails. */
-function unlessDefinitionFails(
-  files: () => ReadonlyMap<string, string>,
-  report: Report,
-): ReadonlyMap<string, string> {
+function unlessDefinitionFails(files: () => ReadonlyMap<string, string>, report: Report): ReadonlyMap<string, string> {
   try {
     return files();
   } catch (error) {

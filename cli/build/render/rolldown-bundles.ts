@@ -1,12 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type OutputOptions,
-  type RolldownLog,
-  type RolldownOptions,
-  type RolldownOutput,
-  rolldown,
-} from 'rolldown';
+import { type OutputOptions, type RolldownLog, type RolldownOptions, type RolldownOutput, rolldown } from 'rolldown';
 import { viteBuildImportAnalysisPlugin } from 'rolldown/experimental';
 import type { TemplateLayers } from '../../definitions/template-layers.ts';
 import type { BundledFiles } from './bundle-cache.ts';
@@ -32,10 +26,7 @@ export function quickFacts({ own, tool }: TemplateLayers, prepared: Prepared): Q
  * Bundles the templates for the browser with rolldown alone: what Vite and Vike would add is prepared. The result has the same
  * chunks. Throws NeedsVite for what only Vite can bundle, and an error for what is wrong: Vite says it better.
  */
-export async function quickClient(
-  { base, root }: ViteFacts,
-  facts: QuickFacts,
-): Promise<Made<BundledFiles['client']>> {
+export async function quickClient({ base, root }: ViteFacts, facts: QuickFacts): Promise<Made<BundledFiles['client']>> {
   const { prepared, layers } = facts;
   const sheets = new ChunkSheets(facts);
   const output = await outputOf(
@@ -117,8 +108,7 @@ const constantsOf = (base: string, isServer: boolean): Record<string, string> =>
 });
 
 /** Whether Vite's plugin for React leaves out a warning: components may say where they run. */
-const isExpected = ({ code, message }: RolldownLog): boolean =>
-  code === 'MODULE_LEVEL_DIRECTIVE' && /use (?:client|server)/.test(message);
+const isExpected = ({ code, message }: RolldownLog): boolean => code === 'MODULE_LEVEL_DIRECTIVE' && /use (?:client|server)/.test(message);
 
 /** Bundles in memory. A warning is for authors, and Vite words it. */
 async function outputOf(input: RolldownOptions, output: OutputOptions): Promise<RolldownOutput> {

@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import type { OutputChunk, Plugin, PluginContext, RolldownOutput } from 'rolldown';
-import {
-  isBelow,
-  isTemplate,
-  nameOfTemplate,
-  type TemplateLayers,
-} from '../../definitions/template-layers.ts';
+import { isBelow, isTemplate, nameOfTemplate, type TemplateLayers } from '../../definitions/template-layers.ts';
 import { pathFrom } from '../../platform/files/folders.ts';
 import { addTo } from '../../platform/group-by.ts';
 import { type BundledFiles, filesOf } from './bundle-cache.ts';
@@ -80,11 +75,7 @@ const importsOf = (imported: readonly string[], own: string | undefined): readon
   own === undefined ? imported : [...imported, sheetMark + own];
 
 /** A hash of the sheets and of what imports them. It is the same wherever tool and site are. */
-function digestOf(
-  layers: TemplateLayers,
-  imports: ReadonlyMap<string, readonly string[]>,
-  texts: ReadonlyMap<string, string>,
-): string {
+function digestOf(layers: TemplateLayers, imports: ReadonlyMap<string, readonly string[]>, texts: ReadonlyMap<string, string>): string {
   const nameIn = (id: string) => {
     const file = sheetIn(id) ?? id;
     return isTemplate(layers, file) ? nameOfTemplate(layers, file) : '';
@@ -157,8 +148,7 @@ function sheetName(sheet: string): string {
   return (name === 'style' ? basename(dirname(sheet)) : name).replace(/[^\w-]/g, '');
 }
 
-const staticFile = (name: string, text: string): string =>
-  `assets/static/${name}.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
+const staticFile = (name: string, text: string): string => `assets/static/${name}.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
 
 /** The sheets that no component imports: as they are prepared, or of the site. */
 function shellFiles({ layers, base, prepared, shell, sheets }: FilesFacts) {
@@ -178,14 +168,8 @@ function shellFiles({ layers, base, prepared, shell, sheets }: FilesFacts) {
   return { files, manifest };
 }
 
-function manifestOf(
-  scripts: readonly OutputChunk[],
-  sheets: ReadonlyMap<string, readonly string[]>,
-  root: string,
-): BundleManifest {
-  const keyOf = new Map(
-    scripts.map((chunk) => [chunk.fileName, sourceOf(chunk, root) ?? `_${chunk.fileName}`]),
-  );
+function manifestOf(scripts: readonly OutputChunk[], sheets: ReadonlyMap<string, readonly string[]>, root: string): BundleManifest {
+  const keyOf = new Map(scripts.map((chunk) => [chunk.fileName, sourceOf(chunk, root) ?? `_${chunk.fileName}`]));
   const keys = (files: readonly string[]) => files.flatMap((file) => keyOf.get(file) ?? []);
   return Object.fromEntries(
     scripts.map((chunk) => {
@@ -213,33 +197,26 @@ function sourceOf({ facadeModuleId }: OutputChunk, root: string): string | undef
 const mark = '__VITE_PRELOAD__';
 
 /** The text of a chunk. Where it loads others, it names what these need, so that all of it is fetched at once. */
-function withNeeded(
-  chunk: OutputChunk,
-  scripts: readonly OutputChunk[],
-  sheets: ReadonlyMap<string, readonly string[]>,
-): string {
+function withNeeded(chunk: OutputChunk, scripts: readonly OutputChunk[], sheets: ReadonlyMap<string, readonly string[]>): string {
   if (!chunk.code.includes(mark)) return chunk.code;
   const byName = new Map(scripts.map((script) => [basename(script.fileName), script]));
   const files: string[] = [];
   const open: (OutputChunk | undefined)[] = [];
-  const code = chunk.code.replace(
-    /\bimport\((?:["'`]([^"'`]+)["'`]\))?|__VITE_PRELOAD__/g,
-    (found, path?: string) => {
-      if (found !== mark) {
-        open.push(path === undefined ? undefined : byName.get(basename(path)));
-        return found;
-      }
-      const loaded = open.pop();
-      const needed = loaded === undefined ? [] : neededFiles(loaded, chunk, { byName, sheets });
-      // The script itself is fetched anyway.
-      if (needed.length <= 1) return '[]';
-      const indexes = needed.map((file) => {
-        if (!files.includes(file)) files.push(file);
-        return files.indexOf(file);
-      });
-      return `__vite__mapDeps([${indexes}])`;
-    },
-  );
+  const code = chunk.code.replace(/\bimport\((?:["'`]([^"'`]+)["'`]\))?|__VITE_PRELOAD__/g, (found, path?: string) => {
+    if (found !== mark) {
+      open.push(path === undefined ? undefined : byName.get(basename(path)));
+      return found;
+    }
+    const loaded = open.pop();
+    const needed = loaded === undefined ? [] : neededFiles(loaded, chunk, { byName, sheets });
+    // The script itself is fetched anyway.
+    if (needed.length <= 1) return '[]';
+    const indexes = needed.map((file) => {
+      if (!files.includes(file)) files.push(file);
+      return files.indexOf(file);
+    });
+    return `__vite__mapDeps([${indexes}])`;
+  });
   if (open.length > 0) throw new NeedsVite('an import has another form');
   if (files.length === 0) return code;
   return `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${JSON.stringify(files)})))=>i.map(i=>d[i]);\n${code}`;
@@ -249,10 +226,7 @@ function withNeeded(
 function neededFiles(
   loaded: OutputChunk,
   owner: OutputChunk,
-  {
-    byName,
-    sheets,
-  }: { byName: ReadonlyMap<string, OutputChunk>; sheets: ReadonlyMap<string, readonly string[]> },
+  { byName, sheets }: { byName: ReadonlyMap<string, OutputChunk>; sheets: ReadonlyMap<string, readonly string[]> },
 ): string[] {
   const needed = new Set<string>();
   const add = (chunk: OutputChunk) => {

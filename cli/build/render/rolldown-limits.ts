@@ -2,12 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { resolveTsconfig } from 'rolldown/experimental';
-import {
-  isBelow,
-  isOwnTemplate,
-  ownTemplates,
-  type TemplateLayers,
-} from '../../definitions/template-layers.ts';
+import { isBelow, isOwnTemplate, ownTemplates, type TemplateLayers } from '../../definitions/template-layers.ts';
 import { NeedsVite } from './needs-vite.ts';
 
 /** A module of the graph. `importers`: the ids of those that import it. */
@@ -20,8 +15,7 @@ export interface FoundModule {
  * What Vite or its plugins make something of in a script, wherever it stands in the text: `import.meta`, `import()`, variables of the
  * environment, CommonJS, decorators, and Vite's own marks.
  */
-export const ofVite =
-  /\bimport\s*[.(/]|\bprocess\s*[.?[/]|\brequire\s*[.(/]|\bexports\s*[.[=]|__vite|^[ \t]*@\w|^\uFEFF/im;
+export const ofVite = /\bimport\s*[.(/]|\bprocess\s*[.?[/]|\brequire\s*[.(/]|\bexports\s*[.[=]|__vite|^[ \t]*@\w|^\uFEFF/im;
 
 /** What Vite makes something of in a style sheet: names of files, and a mark of the encoding. */
 const sheetOfVite = /url\(|image-set\(|@import\b|^\uFEFF/i;
@@ -49,8 +43,7 @@ function isReact(id: string, { tool }: TemplateLayers): boolean {
 }
 
 function findReact(tool: string): string[] {
-  const manifest = (name: string, importer: string) =>
-    realpathSync(createRequire(importer).resolve(`${name}/package.json`));
+  const manifest = (name: string, importer: string) => realpathSync(createRequire(importer).resolve(`${name}/package.json`));
   const importer = join(tool, 'render.tsx');
   const dom = manifest('react-dom', importer);
   return [manifest('react', importer), dom, manifest('scheduler', dom)].map(dirname);
@@ -84,9 +77,7 @@ export function keepsImports(layers: TemplateLayers): boolean {
   const manifest = manifestAbove(own);
   if (manifest !== null && /"(?:sideEffects|browser|imports)"/.test(readFileSync(manifest, 'utf8')))
     throw new NeedsVite(`${manifest} has settings for bundlers`);
-  const kept = new Set(
-    paths.filter((path) => /\.tsx?$/.test(path)).map((path) => keepsImportsIn(join(own, path))),
-  );
+  const kept = new Set(paths.filter((path) => /\.tsx?$/.test(path)).map((path) => keepsImportsIn(join(own, path))));
   if (kept.size > 1) throw new NeedsVite('tsconfig.json is for some templates only');
   return kept.has(true);
 }

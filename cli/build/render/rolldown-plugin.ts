@@ -30,8 +30,7 @@ export interface QuickFacts {
 export const sheetMark = '\0sheet:';
 
 /** The style sheet behind the id of a module; null for any other module. */
-export const sheetIn = (id: string): string | null =>
-  id.startsWith(sheetMark) ? id.slice(sheetMark.length) : null;
+export const sheetIn = (id: string): string | null => (id.startsWith(sheetMark) ? id.slice(sheetMark.length) : null);
 
 const preparedMark = '\0prepared:';
 
@@ -90,8 +89,7 @@ export function quickPlugin(facts: QuickFacts): Plugin {
     transform: {
       filter: { id: isRead, code: [/\r/, ofVite] },
       handler(code, id) {
-        if (isOwnTemplate(layers, id) && ofVite.test(code))
-          throw new NeedsVite(`${id} has what Vite makes something of`);
+        if (isOwnTemplate(layers, id) && ofVite.test(code)) throw new NeedsVite(`${id} has what Vite makes something of`);
         // As in `templatesPlugin`.
         return code.includes('\r') ? { code: code.replaceAll(/\r\n?/g, '\n'), map: null } : null;
       },
@@ -113,16 +111,10 @@ const replacedNames = (layers: TemplateLayers): RegExp[] =>
     .map((path) => endOf(basename(path)));
 
 /** What paths end with. */
-const endOf = (path: string): RegExp =>
-  new RegExp(`(?:^|[\\\\/])${path.replace(/[^\w/]/g, '\\$&').replaceAll('/', '[\\\\/]')}$`);
+const endOf = (path: string): RegExp => new RegExp(`(?:^|[\\\\/])${path.replace(/[^\w/]/g, '\\$&').replaceAll('/', '[\\\\/]')}$`);
 
 /** The id of a module that is no style sheet; null if rolldown finds it itself. */
-async function moduleOf(
-  context: PluginContext,
-  { layers }: QuickFacts,
-  source: string,
-  importer: string,
-): Promise<string | null> {
+async function moduleOf(context: PluginContext, { layers }: QuickFacts, source: string, importer: string): Promise<string | null> {
   const named = namedTemplate(layers, source, importer);
   if (named !== null) return named;
   const [path = '', query] = source.split('?');
@@ -141,11 +133,7 @@ async function moduleOf(
 }
 
 /** A module of the plugin; null for one that rolldown loads itself. */
-async function loaded(
-  { layers, prepared, sheets }: QuickFacts,
-  made: ReturnType<typeof madeModules>,
-  id: string,
-) {
+async function loaded({ layers, prepared, sheets }: QuickFacts, made: ReturnType<typeof madeModules>, id: string) {
   if (isRead.test(id)) {
     const path = pathFrom(layers.tool, id);
     const text = prepared.templates[path];
@@ -163,12 +151,7 @@ async function loaded(
 }
 
 /** The file of a style sheet. */
-async function fileOf(
-  context: PluginContext,
-  { layers }: QuickFacts,
-  source: string,
-  importer: string,
-): Promise<string> {
+async function fileOf(context: PluginContext, { layers }: QuickFacts, source: string, importer: string): Promise<string> {
   const named = namedTemplate(layers, source, importer);
   if (named !== null) return named;
   const beside = source.startsWith('.') ? join(dirname(importer), source) : null;

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { PageProps } from '../../../templates/contract/page-props.ts';
 import type { SocialImageProps } from '../../../templates/contract/social-image-props.ts';
-import {
-  firstOfTemplate,
-  locationOfThrow,
-  type ThrownLocation,
-} from '../../definitions/location-of-throw.ts';
+import { firstOfTemplate, locationOfThrow, type ThrownLocation } from '../../definitions/location-of-throw.ts';
 import { closedEnvironment, steadyValues } from '../../definitions/steady-values.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { filesByFolder } from '../../definitions/template-layers.ts';
@@ -62,10 +58,7 @@ export interface RunnableScript {
  * Runs the server's script as if it were a file in the tool's folder. Throws TemplateError for a template that throws or never ends while
  * it is loaded, rejects a promise then that nobody handles, or takes a value that changes.
  */
-export async function evaluate(
-  { code, map }: ServerScript,
-  { root, layers }: BundleFolders,
-): Promise<Templates> {
+export async function evaluate({ code, map }: ServerScript, { root, layers }: BundleFolders): Promise<Templates> {
   const filename = join(root, serverFile);
   const script = { code, filename };
   // The source map names its sources from this folder.
@@ -85,8 +78,7 @@ export async function evaluate(
   if (reasons.length > 0) throw rejectedLoad(reasons[0], places);
   const { exports, taken } = result;
   const first = firstOfTemplate(taken, places);
-  if (first !== null)
-    throw new TemplateError(first.location, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);
+  if (first !== null) throw new TemplateError(first.location, `cannot be used: ${first.error.message}.`, `${steadyAdvice}.`);
   const { components, ...functions } = exports;
   for (const [kind, modules] of Object.entries(components))
     for (const [name, file] of filesByFolder(layers, kind, 'index.tsx')) {
@@ -121,8 +113,7 @@ const steadyAdvice = 'Call it in useEffect or in a handler, or render what the c
  * Browsers render each page again, to hydrate it, maybe days later. Where React finds another text then, it throws away the page and makes
  * it anew (react.dev/reference/react-dom/client/hydrateRoot).
  */
-const changesInBrowsers = (call: string): string =>
-  `${call} has another value when a browser renders the page again. ${steadyAdvice}`;
+const changesInBrowsers = (call: string): string => `${call} has another value when a browser renders the page again. ${steadyAdvice}`;
 
 const hasNoVariables = (name: string): string =>
   `process.env.${name} has no value in a browser. Name the variable in site.config.yaml, under "environment", and write what stands for it into the content: a component then receives it as a text`;
@@ -154,9 +145,7 @@ export function runScript({ code, filename }: RunnableScript, began?: (path: str
   // V8 compiles a script that it knows only once in a process, and always compiles what `compileFunction` is given. The code stands in
   // the first line, as in the source map.
   const options = { filename, columnOffset: -scriptStart.length };
-  const run = new Script(`${scriptStart}${code}\n})`, options).runInThisContext() as (
-    ...all: unknown[]
-  ) => void;
+  const run = new Script(`${scriptStart}${code}\n})`, options).runInThisContext() as (...all: unknown[]) => void;
   const taken = whileLoading(() => run(...names.map((name) => given[name])));
   const render: ServerExports['render'] = (props) => whileRendering(() => exports.render(props));
   return { exports: { ...exports, render }, taken };

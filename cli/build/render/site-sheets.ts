@@ -42,8 +42,7 @@ export class SiteSheets {
     this.assertQuick(file);
     const text = readFileSync(file, 'utf8');
     const css = file.endsWith('.css') || isPlainCss(text) ? text : await this.#compile(file);
-    if (!isQuickSheet(text) || !isQuickSheet(css))
-      throw new NeedsVite(`${file} has what Vite makes something of`);
+    if (!isQuickSheet(text) || !isQuickSheet(css)) throw new NeedsVite(`${file} has what Vite makes something of`);
     return minifySheet(file, css);
   }
 
@@ -55,8 +54,7 @@ export class SiteSheets {
     if (/\.module\.\w+$/.test(file)) throw new NeedsVite(`${file} names classes`);
     if (isBelow(this.#layers.tool, file)) return;
     const isOwn = existsSync(file) && isOwnTemplate(this.#layers, realpathSync(file));
-    if (!isOwn || /[\\/]node_modules[\\/]/.test(file))
-      throw new NeedsVite(`${file} is none of the templates`);
+    if (!isOwn || /[\\/]node_modules[\\/]/.test(file)) throw new NeedsVite(`${file} is none of the templates`);
   }
 
   /** Sass takes longer to load than everything else together. */

@@ -7,13 +7,9 @@ import { readShortNames } from './compiled-sheets.ts';
  */
 export function minifyProperties(sheets: readonly string[]): string[] {
   const short = sheets.map(shorten);
-  const read = new Set(
-    short.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)),
-  );
+  const read = new Set(short.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)));
   return short.map((css) =>
-    css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=}))/g, (declaration, name) =>
-      read.has(name) ? declaration : '',
-    ),
+    css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=}))/g, (declaration, name) => (read.has(name) ? declaration : '')),
   );
 }
 

@@ -60,8 +60,7 @@ export function templatesPlugin(layers: TemplateLayers): Plugin {
       const { name, moduleGraph } = this.environment;
       const module = moduleGraph.getModuleById(`\0${icons}`);
       // Templates name other icons after an edit. Server and browser each have a module of them.
-      const isOther =
-        module !== undefined && isOwnTemplate(layers, file) && iconsModule(layers) !== shownIcons.get(name);
+      const isOther = module !== undefined && isOwnTemplate(layers, file) && iconsModule(layers) !== shownIcons.get(name);
       return isOther ? [...modules, module] : undefined;
     },
     transform(code, id) {
@@ -120,9 +119,7 @@ function iconsModule(layers: TemplateLayers): string {
     .filter((path) => /\.[jt]sx?$/.test(path))
     .map((path) => readFileSync(join(layers.own ?? '', path), 'utf8'))
     .filter((text) => importsIcon.test(text));
-  const named = new Set(
-    texts.flatMap((text) => Array.from(text.matchAll(/(["'`])([A-Z]\w*)\1/g), ([, , name = '']) => name)),
-  );
+  const named = new Set(texts.flatMap((text) => Array.from(text.matchAll(/(["'`])([A-Z]\w*)\1/g), ([, , name = '']) => name)));
   const shapes = [...named].sort().flatMap((name) => {
     const found = readIcons().get(name);
     return found === undefined ? [] : [[name, found]];

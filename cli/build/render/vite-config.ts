@@ -84,10 +84,7 @@ const publicFiles = (base: string): AcceptedPlugin => ({
   postcssPlugin: 'tvilling:public-files',
   Once(sheet) {
     sheet.walkDecls((declaration) => {
-      declaration.value = declaration.value.replace(
-        /\burl\((["']?)\/(?!\/)/g,
-        (_, quote: string) => `url(${quote}${base}`,
-      );
+      declaration.value = declaration.value.replace(/\burl\((["']?)\/(?!\/)/g, (_, quote: string) => `url(${quote}${base}`);
     });
   },
 });

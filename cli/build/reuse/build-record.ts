@@ -117,8 +117,7 @@ const limit = 512 * 1024 * 1024;
  * The record of the last build; null if there is none that can be used. It begins with a seal of the rest, so a truncated or edited
  * one, or that of another version of the tool, is not used. `of`: the end of its name, if there are several.
  */
-export const readRecord = (root: string, of = ''): BuildRecord | null =>
-  readRecordFile(recordPath(root, of), recordSeal());
+export const readRecord = (root: string, of = ''): BuildRecord | null => readRecordFile(recordPath(root, of), recordSeal());
 
 /** The same for a record in another file. */
 export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null {
@@ -135,27 +134,19 @@ export const writeRecord = (root: string, of: string, record: BuildRecord): void
   writeSealed(recordPath(root, of), jsonParts(record), recordSeal());
 
 /** A record as the text of a file. */
-export const recordText = (record: BuildRecord, seal: Seal): string =>
-  sealedText([...jsonParts(record)].join(''), seal);
+export const recordText = (record: BuildRecord, seal: Seal): string => sealedText([...jsonParts(record)].join(''), seal);
 
 const recordSeal = (): Seal => ({ of: `build of ${toolState()}` });
 
 function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: WrittenRecord): BuildRecord {
   const named = <T extends { inputs: number[] }>(entries: [string, T][]) =>
-    new Map(
-      entries.map(([key, value]) => [
-        key,
-        { ...value, inputs: value.inputs.map((index) => inputs[index] as RecordedInput<Input>) },
-      ]),
-    );
+    new Map(entries.map(([key, value]) => [key, { ...value, inputs: value.inputs.map((index) => inputs[index] as RecordedInput<Input>) }]));
   return {
     folder,
     shared,
     pages: named(pages),
     pictures: named(pictures),
-    files: new Map(
-      files.map(([path, size, inode, changed, digest]) => [path, { size, inode, changed, digest }]),
-    ),
+    files: new Map(files.map(([path, size, inode, changed, digest]) => [path, { size, inode, changed, digest }])),
     ...rest,
   };
 }
@@ -171,13 +162,7 @@ function* jsonParts({ pages, pictures, files, ...rest }: BuildRecord): Generator
   yield JSON.stringify(rest).slice(0, -1);
   yield* listParts('pages', pages, numbered);
   yield* listParts('pictures', pictures, numbered);
-  yield* listParts('files', files, ([path, { size, inode, changed, digest }]) => [
-    path,
-    size,
-    inode,
-    changed,
-    digest,
-  ]);
+  yield* listParts('files', files, ([path, { size, inode, changed, digest }]) => [path, size, inode, changed, digest]);
   // They are complete when all pages and pictures have been numbered.
   yield* listParts('inputs', inputs, (input) => input);
   yield '}';
@@ -187,11 +172,7 @@ function* jsonParts({ pages, pictures, files, ...rest }: BuildRecord): Generator
 const mostAtOnce = 1000;
 
 /** A list of the record, as a further key of its object. */
-function* listParts<T>(
-  key: keyof WrittenRecord,
-  items: Iterable<T>,
-  written: (item: T) => unknown,
-): Generator<string> {
+function* listParts<T>(key: keyof WrittenRecord, items: Iterable<T>, written: (item: T) => unknown): Generator<string> {
   const all = [...items];
   yield `,"${key}":[`;
   for (let start = 0; start < all.length; start += mostAtOnce) {

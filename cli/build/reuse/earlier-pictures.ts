@@ -32,8 +32,7 @@ export class EarlierPictures {
   find(key: PictureKey, drawnWith: string): PictureRecord | null {
     const { record, earlier, stateOf } = this.#sources;
     const recorded = record?.pictures.get(pictureKey(key));
-    if (recorded?.drawnWith !== drawnWith || firstChanged(recorded.inputs, stateOf) !== undefined)
-      return null;
+    if (recorded?.drawnWith !== drawnWith || firstChanged(recorded.inputs, stateOf) !== undefined) return null;
     return earlier.find(recorded.file) === undefined ? null : recorded;
   }
 

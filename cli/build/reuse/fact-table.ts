@@ -11,8 +11,7 @@ export const factTable = (of = ''): string => `page-facts${of}`;
  * The table with the facts of pages of the last build, by path. Each is kept under the digest of its page, so nothing is taken for the
  * facts of other bytes.
  */
-export const openFacts = (root: string, of: string): Table =>
-  openTable(root, { name: factTable(of), state: '' });
+export const openFacts = (root: string, of: string): Table => openTable(root, { name: factTable(of), state: '' });
 
 /** The facts of the pages of a new output, in the table of the last build. What that does not have is read of the page again. */
 export class KeptFactLines implements FactLines {

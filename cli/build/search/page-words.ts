@@ -1,11 +1,4 @@
-import {
-  endsOf,
-  isCompounding,
-  mistypedShare,
-  type Stem,
-  shortestPart,
-  wordsIn,
-} from '../../../templates/contract/search-language.ts';
+import { endsOf, isCompounding, mistypedShare, type Stem, shortestPart, wordsIn } from '../../../templates/contract/search-language.ts';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { oncePer } from '../../platform/once-per.ts';
 
@@ -35,11 +28,7 @@ export function compoundParts(
   const isWord = (part: string, shortest: number) => part.length >= shortest && stems.has(stem(part));
   const isPart = (word: string, end: string) => {
     const head = word.slice(0, -end.length);
-    return (
-      isWord(end, shortestPart + 1) ||
-      isWord(head, shortestPart) ||
-      isWord(head.replace(/s$/, ''), shortestPart)
-    );
+    return isWord(end, shortestPart + 1) || isWord(head, shortestPart) || isWord(head.replace(/s$/, ''), shortestPart);
   };
   const partsOf = oncePer((word: string) => endsOf(word).filter((end) => isPart(word, end)));
   return (text) => [...new Set(split(text).flatMap(partsOf))];
@@ -48,8 +37,7 @@ export function compoundParts(
 /** The words that say what pages are about, for whoever mistypes one. Sorted, without numbers and short words. */
 export function searchedWords(documents: readonly SearchDocument[], language: string): string[] {
   const divide = wordsIn(language);
-  const split = (text: string) =>
-    divide(text.toLocaleLowerCase(language).normalize('NFC')).map(({ word }) => word);
+  const split = (text: string) => divide(text.toLocaleLowerCase(language).normalize('NFC')).map(({ word }) => word);
   const words = documents.flatMap((document) => about.flatMap((field) => split(document[field])));
   return [...new Set(words)].filter((word) => mistypedShare(word) !== false && !/\d/.test(word)).sort();
 }

@@ -59,10 +59,7 @@ export async function writeIndexes(site: Site, { root, write, signal }: IndexOut
     const name = indexName(code, index);
     used.add(name);
     const kept = cache.get(name);
-    const files =
-      kept === undefined
-        ? await untilSignal(signal, pagefindIndex(documentsOf(index), code))
-        : unpacked(kept);
+    const files = kept === undefined ? await untilSignal(signal, pagefindIndex(documentsOf(index), code)) : unpacked(kept);
     if (kept === undefined) cache.set(name, packed(files));
     for (const { path, bytes } of files) write(pagefindFolder(code) + path, bytes);
   }

@@ -26,9 +26,7 @@ export const hasPagefind = async (): Promise<boolean> => (await load()) !== null
 
 /** The version that is installed. It must be. */
 export function pagefindVersion(): string {
-  const { version } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.resolve('pagefind')), 'utf8'),
-  ) as { version: string };
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.resolve('pagefind')), 'utf8')) as { version: string };
   return version;
 }
 
@@ -45,10 +43,7 @@ async function load(): Promise<Pagefind | null> {
  * Makes the index of a language, in a process of its own. The files are those that a search needs, sorted by path. Throws
  * EnvironmentError if Pagefind does not run here.
  */
-export async function pagefindIndex(
-  documents: readonly SearchDocument[],
-  language: string,
-): Promise<IndexFile[]> {
+export async function pagefindIndex(documents: readonly SearchDocument[], language: string): Promise<IndexFile[]> {
   const pagefind = await load();
   if (pagefind === null) throw unusable('it is not installed');
   try {
@@ -76,11 +71,7 @@ export async function pagefindIndex(
 }
 
 /** Pagefind weighs each field of `meta` by its name, as the search of the site asks it to. */
-function recordOf(
-  { href, ...fields }: SearchDocument,
-  language: string,
-  parts: (text: string) => readonly string[],
-): CustomRecord {
+function recordOf({ href, ...fields }: SearchDocument, language: string, parts: (text: string) => readonly string[]): CustomRecord {
   const { text, ...meta } = fields;
   const { places: _, ...texts } = fields;
   const ends = Object.entries(texts).map(([field, own]) => [partsOf(field), parts(own).join(' ')] as const);
@@ -93,8 +84,7 @@ function recordOf(
 }
 
 /** Whether a search needs a file. The site shows results itself, and runs no worker, whose policy would be that of all files. */
-const isNeeded = (path: string): boolean =>
-  path === 'pagefind.js' || path === 'pagefind-entry.json' || /\.(?:pagefind|pf_\w+)$/.test(path);
+const isNeeded = (path: string): boolean => path === 'pagefind.js' || path === 'pagefind-entry.json' || /\.(?:pagefind|pf_\w+)$/.test(path);
 
 const unusable = (error: unknown): EnvironmentError =>
   new EnvironmentError(

@@ -30,9 +30,7 @@ export function blockedMarkup(page: PageToVerify, { read }: Pick<Verification, '
         setting: found.value.startsWith('script (https:') ? 'head' : null,
       }),
     ),
-    ...page.blockedSources.map((found) =>
-      blocked(found, { what: found.value, setting: 'policy', ...settingFor(found) }),
-    ),
+    ...page.blockedSources.map((found) => blocked(found, { what: found.value, setting: 'policy', ...settingFor(found) })),
   ];
 }
 

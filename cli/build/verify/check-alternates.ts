@@ -17,8 +17,7 @@ const isOnOther = (address: string, { others = [] }: Pick<Verification, 'others'
 /** Checks that the canonical link is absolute, and leads to a page in the same language that is its own canonical page. */
 export function checkCanonical(page: PageToVerify, verification: Verification): void {
   const { at, pageAt, report, origin } = verification;
-  const fail = (reason: string) =>
-    report(findingOf('output/canonical', at(page.file, page.canonical ?? page.start), { reason }));
+  const fail = (reason: string) => report(findingOf('output/canonical', at(page.file, page.canonical ?? page.start), { reason }));
   if (page.canonical === null) {
     if (!page.noindex && !page.isRedirect) fail('it has none');
     return;
@@ -36,8 +35,7 @@ export function checkCanonical(page: PageToVerify, verification: Verification): 
     return;
   }
   if (target.canonical !== value) fail(`"${value}" has another canonical link itself`);
-  if (differ(target.language, page.textLanguage || page.language) && !page.isRedirect)
-    fail(`"${value}" is in another language`);
+  if (differ(target.language, page.textLanguage || page.language) && !page.isRedirect) fail(`"${value}" is in another language`);
 }
 
 /**
@@ -48,14 +46,11 @@ export function checkAlternates(page: PageToVerify, verification: Verification):
   const { at, pageAt, report } = verification;
   const [first] = page.alternates;
   if (first === undefined) return;
-  const fail = (found: FoundAttribute, reason: string) =>
-    report(findingOf('output/alternates', at(page.file, found), { reason }));
+  const fail = (found: FoundAttribute, reason: string) => report(findingOf('output/alternates', at(page.file, found), { reason }));
   const isOwn = ({ value }: FoundAttribute) => pageAt(value)?.file === page.file;
   const inLanguage = page.alternates.filter(({ hreflang }) => !differ(hreflang, page.language));
-  if (!inLanguage.some(isOwn))
-    fail(inLanguage[0] ?? first, 'the page itself is not among them under its language');
-  if (!page.alternates.some(({ hreflang }) => hreflang.toLowerCase() === 'x-default'))
-    fail(first, 'x-default is missing');
+  if (!inLanguage.some(isOwn)) fail(inLanguage[0] ?? first, 'the page itself is not among them under its language');
+  if (!page.alternates.some(({ hreflang }) => hreflang.toLowerCase() === 'x-default')) fail(first, 'x-default is missing');
   const languages = new Set<string>();
   for (const found of page.alternates) {
     if (languages.has(found.hreflang.toLowerCase())) fail(found, 'a language is named twice');
@@ -63,8 +58,7 @@ export function checkAlternates(page: PageToVerify, verification: Verification):
     if (isOnOther(found.value, verification)) continue;
     const target = pageAt(found.value);
     if (target === undefined) fail(found, `"${found.value}" is no page of the output`);
-    else if (target.alternateSet !== page.alternateSet)
-      fail(found, `"${found.value}" does not name the same set`);
+    else if (target.alternateSet !== page.alternateSet) fail(found, `"${found.value}" does not name the same set`);
     else if (target.noindex) fail(found, `"${found.value}" is not to be indexed`);
     else if (target.canonical !== null && target.canonical !== found.value)
       fail(found, `"${found.value}" is not the canonical address of its page`);

@@ -28,8 +28,7 @@ export function checkLinks(page: PageToVerify, verification: Verification): void
       find('output/wrong-language-link', link, { href: link.value, language: targetPage.language });
   }
   for (const resource of page.resources) {
-    if (resolve(page, resource.value, verification)?.file === null)
-      find('output/broken-link', resource, { href: resource.value });
+    if (resolve(page, resource.value, verification)?.file === null) find('output/broken-link', resource, { href: resource.value });
   }
 }
 
@@ -68,13 +67,9 @@ export function resolve(page: LinkSource, address: string, verification: Verific
 
 function find(page: LinkSource, address: string, { origin, base, files }: Verification): LinkedFile | null {
   const nowhere = { file: null, anchor: '' };
-  const from =
-    page.baseHref !== null && URL.canParse(page.baseHref, page.url)
-      ? new URL(page.baseHref, page.url).href
-      : page.url;
+  const from = page.baseHref !== null && URL.canParse(page.baseHref, page.url) ? new URL(page.baseHref, page.url).href : page.url;
   // A place on the page itself needs no address.
-  if (address === '' || (address.startsWith('#') && page.baseHref === null))
-    return { file: page.file, anchor: decoded(address.slice(1)) };
+  if (address === '' || (address.startsWith('#') && page.baseHref === null)) return { file: page.file, anchor: decoded(address.slice(1)) };
   if (!URL.canParse(address, from)) return nowhere;
   const url = new URL(address, from);
   if (url.origin !== origin) return null;
@@ -91,10 +86,8 @@ function find(page: LinkSource, address: string, { origin, base, files }: Verifi
 export function checkSocialImages(page: PageToVerify, verification: Verification): void {
   const { at, report } = verification;
   for (const image of page.socialImages) {
-    const fail = (reason: string) =>
-      report(findingOf('output/social-image', at(page.file, image), { reason }));
+    const fail = (reason: string) => report(findingOf('output/social-image', at(page.file, image), { reason }));
     if (!URL.canParse(image.value)) fail(`"${image.value}" is not an absolute address`);
-    else if (resolve(page, image.value, verification)?.file === null)
-      fail(`"${image.value}" is no file of the output`);
+    else if (resolve(page, image.value, verification)?.file === null) fail(`"${image.value}" is no file of the output`);
   }
 }

@@ -105,12 +105,10 @@ function readSitemap(file: string, xml: string): SitemapEntry[] {
         depth++;
         // Deeper elements are not read. Their pages are reported as missing.
         if (depth > deepest) parser.pause();
-        if (name === 'url' || name === 'sitemap')
-          entries.push({ kind: name, file, offset: parser.startIndex, loc: '', alternates: [] });
+        if (name === 'url' || name === 'sitemap') entries.push({ kind: name, file, offset: parser.startIndex, loc: '', alternates: [] });
         inLoc = name === 'loc';
         const { hreflang = '', href: value = '' } = attributes;
-        if (name === 'xhtml:link')
-          entries.at(-1)?.alternates.push({ hreflang, value, offset: parser.startIndex });
+        if (name === 'xhtml:link') entries.at(-1)?.alternates.push({ hreflang, value, offset: parser.startIndex });
       },
       ontext(text) {
         const entry = entries.at(-1);

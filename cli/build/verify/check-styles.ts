@@ -15,8 +15,7 @@ export function checkStyles(verification: Verification): void {
     return page === undefined ? [] : [{ files, shared: sharedStyles(page, verification) }];
   });
   const counts = new Map<string, number>();
-  for (const { files, shared } of groups)
-    for (const style of shared) counts.set(style, (counts.get(style) ?? 0) + files.length);
+  for (const { files, shared } of groups) for (const style of shared) counts.set(style, (counts.get(style) ?? 0) + files.length);
   const [common] = [...counts].sort(([, one], [, two]) => two - one)[0] ?? [];
   if (common === undefined) return;
   for (const { files, shared } of groups) {
@@ -42,9 +41,7 @@ function filesByStyles({ pages }: Verification): Map<string, string[]> {
 /** The inline style sheets of a page, without the rules at both ends that sheets have which it names. */
 function sharedStyles(page: PageToVerify, verification: Verification): string[] {
   if (page.disabledSheets.length === 0) return page.styles.map(({ value }) => value);
-  const named = new Set(
-    page.disabledSheets.flatMap((address) => rulesOf(sheetAt(address, page, verification))),
-  );
+  const named = new Set(page.disabledSheets.flatMap((address) => rulesOf(sheetAt(address, page, verification))));
   const html = verification.read(page.file);
   return page.styles.map(({ offset }) => {
     const start = html.indexOf('>', offset) + 1;

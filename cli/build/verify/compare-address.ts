@@ -67,9 +67,7 @@ const isNotFoundPage = (path: string): boolean => /(?:^|\/)404\.html$/.test(path
 /** The address at which visitors get a file. */
 function addressIn(root: URL, path: string, { sha256 }: ManifestEntry): URL {
   // A not-found page has no address of its own. Each run asks for the same one, so that servers' logs are easy to read.
-  const shown = isNotFoundPage(path)
-    ? path.replace(/404\.html$/, `no-such-page-${sha256.slice(0, 8)}`)
-    : addressesOf(path)[0];
+  const shown = isNotFoundPage(path) ? path.replace(/404\.html$/, `no-such-page-${sha256.slice(0, 8)}`) : addressesOf(path)[0];
   return new URL(encodePath(shown), root);
 }
 
@@ -87,10 +85,7 @@ function problemOf(
   found: ServedAnswer | Error,
   { leadsTo }: ManifestEntry,
   expected: number,
-):
-  | { problem: 'unanswered'; reason: string }
-  | { problem: 'status'; status: number }
-  | { problem: 'changed' } {
+): { problem: 'unanswered'; reason: string } | { problem: 'status'; status: number } | { problem: 'changed' } {
   if (found instanceof Error) return { problem: 'unanswered', reason: reasonOf(found) };
   const isOther = found.status !== expected && leadsTo === undefined;
   return isOther ? { problem: 'status', status: found.status } : { problem: 'changed' };
@@ -106,10 +101,7 @@ function reasonOf(error: Error): string {
 async function assertAnswers(root: URL, signal: AbortSignal): Promise<void> {
   const found = await answerOf(root, { bytes: Number.POSITIVE_INFINITY, sha256: '' }, signal);
   if (found instanceof Error)
-    throw new EnvironmentError(
-      `${root.origin} does not answer: ${reasonOf(found)}.`,
-      'Check the address and the network.',
-    );
+    throw new EnvironmentError(`${root.origin} does not answer: ${reasonOf(found)}.`, 'Check the address and the network.');
 }
 
 /** What a server answers, or the reason why it does not. Tries twice. Throws the reason of the signal if it is aborted. */
@@ -138,12 +130,10 @@ async function ask(url: URL, { bytes, leadsTo }: ManifestEntry, signal: AbortSig
     });
     const { status, headers, body } = response;
     const location = headers.get('location');
-    if (status < 300 || status >= 400 || location === null)
-      return { url: at, status, sha256: await digestOf(response, bytes) };
+    if (status < 300 || status >= 400 || location === null) return { url: at, status, sha256: await digestOf(response, bytes) };
     await body?.cancel();
     at = new URL(location, at);
-    if (count === mostRedirects || at.host !== url.host || at.pathname === leadsTo)
-      return { url: at, status, sha256: '' };
+    if (count === mostRedirects || at.host !== url.host || at.pathname === leadsTo) return { url: at, status, sha256: '' };
   }
 }
 

@@ -2,11 +2,7 @@ import { hash } from 'node:crypto';
 import type { FinishedPage } from './finished-page.ts';
 
 /** The facts of a page that other pages are compared with. */
-export interface SeenFacts
-  extends Pick<
-    FinishedPage,
-    'language' | 'textLanguage' | 'alternateSet' | 'noindex' | 'preview' | 'isRedirect'
-  > {
+export interface SeenFacts extends Pick<FinishedPage, 'language' | 'textLanguage' | 'alternateSet' | 'noindex' | 'preview' | 'isRedirect'> {
   anchors: ReadonlySet<string>;
   canonical: string | null;
   /** A name of the inline style sheets and of those that the page names beside them. Empty for a page without any. */
@@ -85,8 +81,7 @@ export class FactStore {
 }
 
 /** The facts of a page as one line of JSON. */
-export const lineOf = (facts: FinishedPage): string =>
-  JSON.stringify({ ...facts, anchors: [...facts.anchors] });
+export const lineOf = (facts: FinishedPage): string => JSON.stringify({ ...facts, anchors: [...facts.anchors] });
 
 /** The facts that a line says. */
 export function factsIn(line: Buffer): FinishedPage {

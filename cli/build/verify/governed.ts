@@ -27,12 +27,9 @@ export function governedBy(
 ): Governed | null {
   const { src, nonce } = attributes;
   if (name === 'style') return { kind: 'style', nonce, offset, text };
-  if (name === 'script')
-    return src === undefined && isRunning(attributes) ? { kind: 'script', nonce, offset, text } : null;
+  if (name === 'script') return src === undefined && isRunning(attributes) ? { kind: 'script', nonce, offset, text } : null;
   const address = name === 'a' || name === 'area' ? (attributes.href ?? attributes['xlink:href']) : undefined;
-  return address !== undefined && isScript(address)
-    ? { kind: 'address', nonce: undefined, offset, text: address }
-    : null;
+  return address !== undefined && isScript(address) ? { kind: 'address', nonce: undefined, offset, text: address } : null;
 }
 
 /** Browsers skip spaces and control characters at the start of an address, and line breaks in it (URL Standard, 4.4). */
@@ -59,8 +56,7 @@ export function judgeGoverned({ facts, policies, governed, sources }: JudgedPage
     // The hash is that of the text in the document, where browsers have replaced carriage returns.
     const text = element.text.includes('\r') ? element.text.replace(/\r\n?/g, '\n') : element.text;
     if (kind === 'style') facts.styles.push({ value: sha256Of(text), offset });
-    if (!facts.hasPolicy || !isAllowed({ ...element, kind, text }))
-      facts.blocked.push({ value: kind, offset });
+    if (!facts.hasPolicy || !isAllowed({ ...element, kind, text })) facts.blocked.push({ value: kind, offset });
   }
 }
 

@@ -43,8 +43,7 @@ export function manifestText(
   return `{"version": 1, "files": {\n${lines.join(',\n')}\n}}\n`;
 }
 
-const leads = (leadsTo: string | undefined): Pick<ManifestEntry, 'leadsTo'> =>
-  leadsTo === undefined ? {} : { leadsTo };
+const leads = (leadsTo: string | undefined): Pick<ManifestEntry, 'leadsTo'> => (leadsTo === undefined ? {} : { leadsTo });
 
 /** Reads a manifest; null if the text is none. */
 export function parseManifest(text: string): Manifest | null {
@@ -52,8 +51,7 @@ export function parseManifest(text: string): Manifest | null {
     const { version, files } = JSON.parse(text) as Partial<WrittenManifest>;
     if (version !== 1 || files === undefined) return null;
     const entries = Object.entries(files);
-    const isEntry = ({ bytes, sha256 }: ManifestEntry) =>
-      Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(sha256);
+    const isEntry = ({ bytes, sha256 }: ManifestEntry) => Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(sha256);
     return entries.length > 0 && entries.every(([, entry]) => isEntry(entry)) ? new Map(entries) : null;
   } catch {
     return null;

@@ -106,9 +106,7 @@ const hasBackground = /^(?:body|table|thead|tbody|tfoot|tr|t[dh])$/;
 function linked(attributes: Tag['attributes']): Kind | undefined {
   const { rel = '', as = '' } = attributes;
   const relation = rel.toLowerCase();
-  return isPreload(attributes)
-    ? preloaded[as.toLowerCase()]
-    : byRelation.find(([pattern]) => pattern.test(relation))?.[1];
+  return isPreload(attributes) ? preloaded[as.toLowerCase()] : byRelation.find(([pattern]) => pattern.test(relation))?.[1];
 }
 
 const isPreload = ({ rel = '' }: Tag['attributes']): boolean => /\bpreload\b/i.test(rel);
@@ -125,19 +123,13 @@ function proofOf({ nonce, integrity }: Tag['attributes'], isScript: boolean): st
  * attributes").
  */
 export const addressesOfSet = (srcset: string): string[] =>
-  Array.from(
-    srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g),
-    ([, address = '']) => address,
-  );
+  Array.from(srcset.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?/g), ([, address = '']) => address);
 
 /**
  * Returns whether every policy of a page allows a source (CSP Level 3, 6.7.2.6 to 6.7.2.8). `canonical`: the page's own address; null if
  * it does not say it. Without it, no address that may be of the same site is judged.
  */
-export function sourcesAllowedBy(
-  policies: readonly string[],
-  canonical: string | null,
-): (source: NamedSource) => boolean {
+export function sourcesAllowedBy(policies: readonly string[], canonical: string | null): (source: NamedSource) => boolean {
   const read = [...new Set(policies)].map(directivesOf);
   const own = canonical !== null && URL.canParse(canonical) ? new URL(canonical) : null;
   /** The different lists that decide about a kind of source. Nearly always, it is one. */
@@ -182,19 +174,13 @@ function matches(written: string, address: string, own: URL | null): boolean {
 /** A site with http may load its files with https. */
 const isOfSite = (url: URL, own: URL): boolean => url.host === own.host && isScheme(url, own.protocol);
 
-const isScheme = ({ protocol }: URL, allowed: string): boolean =>
-  protocol === allowed || (allowed === 'http:' && protocol === 'https:');
+const isScheme = ({ protocol }: URL, allowed: string): boolean => protocol === allowed || (allowed === 'http:' && protocol === 'https:');
 
 /** Whether an address is of a host such as `https://*.example.org:8080/videos/`. A host without a scheme has that of the page. */
 function isHost(source: string, url: URL, ownScheme: string): boolean {
-  const [, scheme, host = '', port, path = ''] =
-    /^(?:([a-z][a-z\d+.-]*):\/\/)?([^:/]+)(?::(\d+|\*))?(\/.*)?$/.exec(source) ?? [];
+  const [, scheme, host = '', port, path = ''] = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^:/]+)(?::(\d+|\*))?(\/.*)?$/.exec(source) ?? [];
   const isName = host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
-  const isPort =
-    port === '*' || (port ?? '') === url.port || (url.port === '' && (port === '443' || port === '80'));
-  const isPath =
-    path.endsWith('/') || path === ''
-      ? url.pathname.toLowerCase().startsWith(path)
-      : url.pathname.toLowerCase() === path;
+  const isPort = port === '*' || (port ?? '') === url.port || (url.port === '' && (port === '443' || port === '80'));
+  const isPath = path.endsWith('/') || path === '' ? url.pathname.toLowerCase().startsWith(path) : url.pathname.toLowerCase() === path;
   return isScheme(url, scheme === undefined ? ownScheme : `${scheme}:`) && isName && isPort && isPath;
 }

@@ -29,9 +29,7 @@ function matcher(kind: InlineElement['kind'], policies: readonly Directives[]) {
   const naming = new Map<string, Set<number>>();
   for (const [number, sources] of lists.entries())
     for (const source of sources) naming.set(source, (naming.get(source) ?? new Set()).add(number));
-  const algorithms = ['sha256', 'sha384', 'sha512'].filter((name) =>
-    [...naming.keys()].some((source) => source.startsWith(`'${name}-`)),
-  );
+  const algorithms = ['sha256', 'sha384', 'sha512'].filter((name) => [...naming.keys()].some((source) => source.startsWith(`'${name}-`)));
   const known = new Map<string, PolicyNumbers>();
   const namingHash = (text: string): PolicyNumbers => {
     const seen = known.get(text);
@@ -54,9 +52,7 @@ function matcher(kind: InlineElement['kind'], policies: readonly Directives[]) {
  * allows every element gives no list, and one that allows none gives an empty list.
  */
 function strongSources(kind: InlineElement['kind'], directives: Directives): string[][] {
-  const sources = [`${kind}-src-elem`, `${kind}-src`, 'default-src']
-    .map((name) => directives.get(name))
-    .find((list) => list !== undefined);
+  const sources = [`${kind}-src-elem`, `${kind}-src`, 'default-src'].map((name) => directives.get(name)).find((list) => list !== undefined);
   if (sources === undefined) return [];
   const isStronger = /^'(?:sha(?:256|384|512)-|nonce-|strict-dynamic'$)/i;
   const strong = sources.filter((source) => isStronger.test(source));
@@ -67,9 +63,7 @@ function strongSources(kind: InlineElement['kind'], directives: Directives): str
 /** A source with its hash in the plain alphabet of base64; any other source as it is. */
 export function plainHash(source: string): string {
   const [, algorithm = '', hash = ''] = /^'(sha\d+)-(.+)'$/i.exec(source) ?? [];
-  return algorithm === ''
-    ? source
-    : `'${algorithm.toLowerCase()}-${hash.replaceAll('-', '+').replaceAll('_', '/')}'`;
+  return algorithm === '' ? source : `'${algorithm.toLowerCase()}-${hash.replaceAll('-', '+').replaceAll('_', '/')}'`;
 }
 
 /** Sources by directive. If a directive occurs twice, the first one counts. */

@@ -19,8 +19,7 @@ const fileLimit = sitemapLimits.bytes;
 export function readFolder(folder: string, name: string, report: Report): Output {
   assertFolder(folder);
   const listed = reading(folder, () => listFiles({ folder, path: '' }, () => false));
-  const refuse = (path: string, refused: Refusal) =>
-    report(refusedFile(`${name}/${path}`, { refused, limit: fileLimit }));
+  const refuse = (path: string, refused: Refusal) => report(refusedFile(`${name}/${path}`, { refused, limit: fileLimit }));
   const files = new Map(listed.map((file) => [file.path, refusalOf(file)]));
   const readable = new Map(files);
   for (const [path, refused] of files) {
@@ -54,8 +53,7 @@ export function assertFolder(folder: string): void {
   if (reading(folder, () => findFolder({ folder, path: '' })) === null) throw absent(folder);
 }
 
-const absent = (path: string) =>
-  new EnvironmentError(`${path} does not exist.`, 'Name the folder of a built site.');
+const absent = (path: string) => new EnvironmentError(`${path} does not exist.`, 'Name the folder of a built site.');
 
 /** Reads a file or folder. Throws an EnvironmentError that names it if the file system refuses. */
 export function reading<T>(path: string, read: () => T): T {

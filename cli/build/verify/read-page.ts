@@ -60,8 +60,7 @@ export function readPage(html: string, tags: TagReader): FinishedPage {
       const innermost = around.at(-1);
       const { name, attributes } = tag;
       const lang = languageOf(tag);
-      if (lang !== undefined && name !== 'html' && !isVoid.test(name))
-        around.push({ name, language: lang, depth: 1 });
+      if (lang !== undefined && name !== 'html' && !isVoid.test(name)) around.push({ name, language: lang, depth: 1 });
       else if (innermost?.name === name) innermost.depth++;
       if (!tag.isTelling) return;
       const element = {
@@ -88,8 +87,7 @@ export function readPage(html: string, tags: TagReader): FinishedPage {
 }
 
 /** The language that an element says. Every link in it is compared with it. A text longer than a language tag is ignored. */
-const languageOf = ({ attributes }: Pick<Tag, 'attributes'>): string | undefined =>
-  attributes.lang?.slice(0, longestTag);
+const languageOf = ({ attributes }: Pick<Tag, 'attributes'>): string | undefined => attributes.lang?.slice(0, longestTag);
 
 /** Elements without content. */
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -151,8 +149,7 @@ function readLink({ facts }: PageReading, { attributes, offset }: OpenElement): 
   const relations = rel.toLowerCase().split(/\s+/);
   const found = { value: href, offset };
   if (relations.includes('canonical')) facts.canonical ??= found;
-  else if (relations.includes('alternate') && hreflang !== undefined)
-    facts.alternates.push({ ...found, hreflang });
+  else if (relations.includes('alternate') && hreflang !== undefined) facts.alternates.push({ ...found, hreflang });
   else facts.resources.push(found);
   if (relations.includes('stylesheet') && attributes.disabled !== undefined) facts.disabledSheets.push(href);
 }
@@ -198,12 +195,10 @@ function readUnsafe(facts: FinishedPage, { name, attributes, offset }: OpenEleme
   const tag = `<${name.slice(0, 100)}>`;
   for (const attribute of Object.keys(attributes)) {
     if (attribute === 'style') facts.unsafe.push({ value: `The style attribute of ${tag}`, offset });
-    if (attribute.startsWith('on'))
-      facts.unsafe.push({ value: `The attribute ${attribute} of ${tag}`, offset });
+    if (attribute.startsWith('on')) facts.unsafe.push({ value: `The attribute ${attribute} of ${tag}`, offset });
   }
   // React ≥ 19.2 moves long Suspense content into a hidden block that only a script shows (facebook/react#35460).
-  if (attributes.id?.startsWith('S:'))
-    facts.unsafe.push({ value: 'The script that shows a Suspense block', offset });
+  if (attributes.id?.startsWith('S:')) facts.unsafe.push({ value: 'The script that shows a Suspense block', offset });
 }
 
 /** A hash of the set of alternates, for comparison. The set itself may be as long as a page. */

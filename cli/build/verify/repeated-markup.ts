@@ -8,9 +8,7 @@ import type { Verification } from './verification.ts';
 export interface RepeatedMarkup {
   file: string;
   found: FoundAttribute;
-  cause:
-    | { code: 'output/unsafe-markup'; facts: { what: string } }
-    | { code: 'output/policy'; facts: BlockedMarkup };
+  cause: { code: 'output/unsafe-markup'; facts: { what: string } } | { code: 'output/policy'; facts: BlockedMarkup };
   /** A hash of it, if nothing else says which component has written it. */
   hash?: string;
 }
@@ -24,9 +22,7 @@ export function reportRepeated(all: readonly RepeatedMarkup[], { at, report }: V
     const [first, ...others] = group;
     if (first === undefined) continue;
     const { file, found, cause } = first;
-    const related = others
-      .slice(0, mostShown)
-      .map((other) => ({ ...at(other.file, other.found), message: 'It stands here too' }));
+    const related = others.slice(0, mostShown).map((other) => ({ ...at(other.file, other.found), message: 'It stands here too' }));
     const [place, places] = [at(file, found), group.length];
     report(
       cause.code === 'output/policy'

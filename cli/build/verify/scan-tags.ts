@@ -49,8 +49,7 @@ function parsed(text: string): Tag {
     onopentag: (_, attributes) => {
       // The parser reads `<image>` as `<img>`. In a drawing, it is a different element.
       const name = (/^<([^\s/>]+)/.exec(text)?.[1] ?? '').toLowerCase();
-      const isTelling =
-        tellingNames.test(name) || Object.keys(attributes).some((key) => tellingKeys.test(key));
+      const isTelling = tellingNames.test(name) || Object.keys(attributes).some((key) => tellingKeys.test(key));
       tag = { name, attributes, isTelling };
     },
   }).end(text);
@@ -124,8 +123,7 @@ function endOfComment(html: string, from: number): number {
 
 /** The start of an element's closing tag. */
 function endOfText(html: string, name: string, from: number): number {
-  for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2))
-    if (closes(html, at, name)) return at;
+  for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2)) if (closes(html, at, name)) return at;
   return html.length;
 }
 

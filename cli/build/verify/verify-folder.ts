@@ -35,16 +35,11 @@ export function verify(options: VerifyOptions, host: Host): 0 | 1 {
       `${folderName(options.root, options.folder)}/ has ${count(hosts.length, 'host')}, each with an address of its own.`,
       `Leave --url out, or name the folder of one: tvilling verify ${folderName(options.root, first)}`,
     );
-  const verified = (first === undefined ? [options.folder] : hosts).map((folder) =>
-    verifyHost({ ...options, folder }),
-  );
+  const verified = (first === undefined ? [options.folder] : hosts).map((folder) => verifyHost({ ...options, folder }));
   const found = verified.flatMap((one) => one.found);
   writeReportOf(found, allOf(verified.map(({ sources }) => sources)), options, host);
   for (const { pages, address, found } of verified)
-    print(
-      host.stderr,
-      `${count(pages, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`,
-    );
+    print(host.stderr, `${count(pages, 'page')} of ${address.origin}${address.base} verified: ${summary(found)}\n`);
   return hasErrors(found) ? 1 : 0;
 }
 
@@ -61,14 +56,10 @@ function verifyHost({ root, folder, url, isPreview }: VerifyOptions): VerifiedHo
   const collector = new FindingCollector();
   const output = readFolder(folder, name, collector.report);
   const pages = readPages(output);
-  if (pages.size === 0)
-    throw new EnvironmentError(`There is no HTML file in ${name}/.`, 'Name the folder of a built site.');
+  if (pages.size === 0) throw new EnvironmentError(`There is no HTML file in ${name}/.`, 'Name the folder of a built site.');
   const address = addressIn(url) ?? siteAddressOf(pages);
   if (address === null) {
-    throw new EnvironmentError(
-      `No canonical link in ${name}/ says where the site lives.`,
-      'Say it: --url https://example.org',
-    );
+    throw new EnvironmentError(`No canonical link in ${name}/ says where the site lives.`, 'Say it: --url https://example.org');
   }
   verifyPages(pages, { ...output, ...address, others: otherHosts(folder), isPreview }, collector.report);
   return { pages: pages.size, address, found: collector.list(), sources: textsOf(output, pages) };

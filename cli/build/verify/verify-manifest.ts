@@ -60,11 +60,7 @@ export async function verifyManifest(options: VerifyManifestOptions, host: Host)
  * Compares the files of a folder with those that a build has written, and reports each that is missing, that has other bytes, or that
  * the build did not write. `name`: the name of the folder in findings. Throws the system's error if a folder or file cannot be read.
  */
-function compareFolder(
-  manifest: Manifest,
-  { folder, name }: { folder: string; name: string },
-  report: Report,
-): void {
+function compareFolder(manifest: Manifest, { folder, name }: { folder: string; name: string }, report: Report): void {
   const differs = (path: string, problem: 'missing' | 'changed' | 'added') =>
     report(findingOf('output/differs', { file: `${name}/${path}`, range: null }, { problem }));
   for (const [path, { bytes, sha256 }] of manifest) {

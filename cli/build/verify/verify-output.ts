@@ -77,11 +77,7 @@ function verificationOf(facts: FactStore, output: Output & OutputAddress, report
 /** The pages with the addresses that they stand for. */
 function pagesAt(facts: FactStore, root: string): Verification['pages'] {
   const seenPages = new Map<string, SeenPage>();
-  const placed = <T extends Pick<SeenFacts, 'noindex' | 'preview'>>(
-    file: string,
-    page: T,
-    isError: boolean,
-  ) => ({
+  const placed = <T extends Pick<SeenFacts, 'noindex' | 'preview'>>(file: string, page: T, isError: boolean) => ({
     ...page,
     file,
     url: `${root}${addressesOf(file)[0]}`,
@@ -126,8 +122,7 @@ function verifyPage(file: string, verification: Verification): RepeatedMarkup[] 
 function checkDrawings({ files, read, folder }: Output, report: Report): void {
   for (const path of files.keys())
     if (isDrawing(path) || isPackedDrawing(path))
-      for (const finding of activeContent(`${folder}/${path}`, isDrawing(path) ? read(path) : ''))
-        report(finding);
+      for (const finding of activeContent(`${folder}/${path}`, isDrawing(path) ? read(path) : '')) report(finding);
 }
 
 /** Hosts send these files with a status that search engines do not index, unless they are pages with an address. */
@@ -183,10 +178,8 @@ function placer({ read, folder }: Output): Verification['at'] {
 }
 
 function checkMarkup(page: PageToVerify, { at, report }: Verification): void {
-  for (const found of page.duplicateIds)
-    report(findingOf('output/duplicate-id', at(page.file, found), { id: found.value }));
-  for (const found of page.unsized)
-    report(findingOf('output/unsized-picture', at(page.file, found), { address: found.value }));
+  for (const found of page.duplicateIds) report(findingOf('output/duplicate-id', at(page.file, found), { id: found.value }));
+  for (const found of page.unsized) report(findingOf('output/unsized-picture', at(page.file, found), { address: found.value }));
 }
 
 function checkLanguageTags(page: PageToVerify, { at, report }: Verification): void {
@@ -220,8 +213,7 @@ function checkPreview(facts: FactStore, { isPreview = false, at, report }: Verif
     const kind = seen && kindOf(seen);
     return kind ? [{ file, ...kind }] : [];
   });
-  for (const { file } of pages.filter(({ isOpen }) => isOpen))
-    report(findingOf('output/preview', at(file, null), { reason: 'open' }));
+  for (const { file } of pages.filter(({ isOpen }) => isOpen)) report(findingOf('output/preview', at(file, null), { reason: 'open' }));
   const wrong = pages.filter((page) => page.isPreview !== isPreview);
   const [first] = wrong;
   if (first === undefined) return;

@@ -78,8 +78,7 @@ function kindOf(json: SchemaObject, known: KnownSchemas): string {
     const list = `list${countOf(json)}`;
     return item === 'mapping' ? list : `${list}: ${item}`;
   }
-  if (isByLanguage(json))
-    return `${kindOf(resolved(json.additionalProperties as SchemaObject, known), known)} by language`;
+  if (isByLanguage(json)) return `${kindOf(resolved(json.additionalProperties as SchemaObject, known), known)} by language`;
   const source = json.entryOf as CollectionSource | undefined;
   if (source !== undefined) return `id in ${collectionName(source)}`;
   if (typeof json.names === 'string') return named[json.names] ?? json.names;
@@ -91,8 +90,7 @@ function kindOf(json: SchemaObject, known: KnownSchemas): string {
   if (json.anyOf !== undefined || json.oneOf !== undefined) return alternatives(json, known);
   if (json.properties !== undefined) return 'mapping';
   return (
-    { string: 'text', integer: 'number', boolean: 'true or false', object: 'mapping' }[String(json.type)] ??
-    String(json.type ?? 'value')
+    { string: 'text', integer: 'number', boolean: 'true or false', object: 'mapping' }[String(json.type)] ?? String(json.type ?? 'value')
   );
 }
 
@@ -104,11 +102,7 @@ function countOf({ minItems: least = 0, maxItems: most }: SchemaObject): string 
 }
 
 const alternatives = (json: SchemaObject, known: KnownSchemas): string =>
-  [
-    ...new Set(
-      (json.anyOf ?? json.oneOf ?? []).map((part) => kindOf(resolved(part as SchemaObject, known), known)),
-    ),
-  ].join(' or ');
+  [...new Set((json.anyOf ?? json.oneOf ?? []).map((part) => kindOf(resolved(part as SchemaObject, known), known)))].join(' or ');
 
 /** Words for the lists of names in `definitions/fields/names.ts`. */
 const named: Readonly<Record<string, string>> = {

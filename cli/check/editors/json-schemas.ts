@@ -56,20 +56,12 @@ export const schemaName = (files: string): string => {
 };
 
 /** The name of the schema for the `index.yaml` in folders of entries. `from`: the place of the collection's entries. */
-export const indexSchemaName = (from: string): string =>
-  schemaName(from).replace('.schema.json', '.index.schema.json');
+export const indexSchemaName = (from: string): string => schemaName(from).replace('.schema.json', '.index.schema.json');
 
 const described = <T>(schema: z.ZodType<T>, says: string): z.ZodType<T> => schema.describe(says);
 
 /** Every kind of content file with its schema. */
-export const contentFiles = ({
-  config,
-  page,
-  routes,
-  navigation,
-  words,
-  collections,
-}: Definitions): readonly ContentFile[] => [
+export const contentFiles = ({ config, page, routes, navigation, words, collections }: Definitions): readonly ContentFile[] => [
   { files: configPath, name: 'site.config.schema.json', schema: config, languages: 'requiredLanguages' },
   { files: 'content/pages/*.yaml', name: 'page.schema.json', schema: page, languages: 'sharedLanguages' },
   ...[
@@ -95,10 +87,7 @@ export const contentFiles = ({
  */
 export const jsonSchemas = (names: SiteNames, definitions: Definitions): Map<string, string> =>
   new Map(
-    namelessOf(definitions).map((nameless) => [
-      nameless.name,
-      `${JSON.stringify(jsonSchema(nameless, names), unwrapReference, 2)}\n`,
-    ]),
+    namelessOf(definitions).map((nameless) => [nameless.name, `${JSON.stringify(jsonSchema(nameless, names), unwrapReference, 2)}\n`]),
   );
 
 /** The schema of a kind of file for any site: the text of a JSON Schema with notes of what a site fills in. */
@@ -153,8 +142,7 @@ function plainSchema(schema: z.ZodType, isPart: boolean): object {
       delete json.default;
     },
   });
-  if (isPart && plain.required !== undefined)
-    plain.required = plain.required.filter((key) => !takesLanguages(schema, key));
+  if (isPart && plain.required !== undefined) plain.required = plain.required.filter((key) => !takesLanguages(schema, key));
   return plain;
 }
 
@@ -179,8 +167,7 @@ function jsonSchema({ languages, isPart, text }: Nameless, names: SiteNames): ob
   const { $schema, definitions, ...rest }: Record<string, unknown> = JSON.parse(text, (_key, json) => {
     const note = json === null || typeof json !== 'object' ? undefined : take<Note>(json, noteKey);
     if (note?.list !== undefined) fillInNames(json, { ...note, list: note.list }, names.lists, used);
-    if (note?.languages !== undefined)
-      fillInLanguages(json, names.languages, note.languages, { usual, none: required, source });
+    if (note?.languages !== undefined) fillInLanguages(json, names.languages, note.languages, { usual, none: required, source });
     return json;
   });
   const lists = [...used].sort().map((list) => [list, enumeration(names.lists.get(list) ?? [])] as const);
@@ -198,12 +185,7 @@ const enumeration = (names: readonly string[]): JsonSchema =>
   names.length === 0 ? { not: {} } : { type: 'string', enum: [...names] };
 
 /** Replaces a text that is one of the site's names by a reference to their list. */
-function fillInNames(
-  json: JsonSchema,
-  { list, orAddress }: { list: string } & Note,
-  lists: SiteNames['lists'],
-  used: Set<string>,
-): void {
+function fillInNames(json: JsonSchema, { list, orAddress }: { list: string } & Note, lists: SiteNames['lists'], used: Set<string>): void {
   if (!lists.has(list)) return;
   used.add(list);
   delete json.type;
@@ -244,10 +226,7 @@ function fillInRules(json: JsonSchema): void {
   json.properties = Object.fromEntries(
     (Object.keys(catalog) as FindingCode[])
       .sort()
-      .map((code) => [
-        code,
-        { description: catalog[code].what, enum: isAdjustable(code) ? ['off', 'warn', 'error'] : ['error'] },
-      ]),
+      .map((code) => [code, { description: catalog[code].what, enum: isAdjustable(code) ? ['off', 'warn', 'error'] : ['error'] }]),
   );
   json.additionalProperties = false;
 }

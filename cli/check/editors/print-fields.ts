@@ -24,9 +24,7 @@ export function printFields(name: string | undefined, definitions: Definitions, 
     print(host.stdout, listOf(all, host));
     return 0;
   }
-  const found = [...all].filter(
-    ([full, { says }]) => full === name || full.endsWith(`/${name}`) || says.startsWith(`${name}: `),
-  );
+  const found = [...all].filter(([full, { says }]) => full === name || full.endsWith(`/${name}`) || says.startsWith(`${name}: `));
   if (found.length === 0) {
     const close = nearest(name, [...all.keys()]);
     throw new EnvironmentError(
@@ -45,14 +43,7 @@ const wordsIn = ({ words }: Definitions): DescribedFields => ({
 });
 
 /** Everything that has fields, by its name, but for the words of the templates. */
-export function describedIn({
-  config,
-  page,
-  routes,
-  navigation,
-  sections,
-  collections,
-}: Definitions): Map<string, DescribedFields> {
+export function describedIn({ config, page, routes, navigation, sections, collections }: Definitions): Map<string, DescribedFields> {
   return new Map<string, DescribedFields>([
     ['site.config', { says: 'site.config.yaml: what is true of the whole site.', schema: config }],
     ['page', { says: 'content/pages/<page>.yaml: one page in all its languages.', schema: page }],
@@ -71,10 +62,7 @@ export function describedIn({
 
 function listOf(all: ReadonlyMap<string, DescribedFields>, { stdout, env }: Host): string {
   const style = styler(hasColor(stdout, env));
-  const lines = [...all].flatMap(([name, { says }]) => [
-    style('bold', name),
-    wrap(says, widthOf(stdout), '  '),
-  ]);
+  const lines = [...all].flatMap(([name, { says }]) => [style('bold', name), wrap(says, widthOf(stdout), '  ')]);
   return `${lines.join('\n')}\n\ntvilling fields <name> lists the fields of one.\n`;
 }
 

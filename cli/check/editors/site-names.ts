@@ -21,13 +21,8 @@ export function siteNames(site: NamedSite): SiteNames {
 /** The same without icons, which are equal in all sites. */
 export function ownNames({ known, languages, routes, pageFiles }: NamedSite): SiteNames {
   const pages = [...(routes?.pages.values() ?? [])].filter(({ entry }) => entry === null);
-  const references = [...known.anchors].flatMap(([page, anchors]) => [
-    page,
-    ...(anchors ?? []).map((anchor) => `${page}#${anchor}`),
-  ]);
-  const listed = [...known.definitions.collections.values()].flatMap(({ name, page }) =>
-    page ? [name] : [],
-  );
+  const references = [...known.anchors].flatMap(([page, anchors]) => [page, ...(anchors ?? []).map((anchor) => `${page}#${anchor}`)]);
+  const listed = [...known.definitions.collections.values()].flatMap(({ name, page }) => (page ? [name] : []));
   const lists = new Map<string, readonly string[]>([
     ['languages', languages],
     ['pageFiles', [...pageFiles].sort()],
@@ -43,9 +38,7 @@ export function ownNames({ known, languages, routes, pageFiles }: NamedSite): Si
     borrowingLanguages: known.borrowing,
     requiredLanguages: required,
     sharedLanguages: required.filter(
-      (code) =>
-        pages.every((page) => page.languages.has(code)) &&
-        known.partLimits.every((own) => own.includes(code)),
+      (code) => pages.every((page) => page.languages.has(code)) && known.partLimits.every((own) => own.includes(code)),
     ),
     entryLanguages: required.filter((code) => known.entryLimits.every((own) => own.includes(code))),
     lists,

@@ -23,10 +23,7 @@ export async function writeSchemas({ outDir, ...options }: SchemaOptions, host: 
       'Run "tvilling validate" to see what is wrong.',
     );
   }
-  const schemas = jsonSchemas(
-    siteNames({ known, languages: known.languages, routes, pageFiles }),
-    definitions,
-  );
+  const schemas = jsonSchemas(siteNames({ known, languages: known.languages, routes, pageFiles }), definitions);
   const folder = relative(options.root, outDir) || '.';
   const outdated = outdatedFiles(outDir, schemas);
   const due = new Map([...schemas].filter(([name]) => outdated.includes(name)));

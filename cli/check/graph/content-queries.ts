@@ -116,9 +116,7 @@ export class ContentQueries {
       return config?.languages.map(({ code }) => code);
     });
     this.config = queries.value(() => this.content().value.config?.value ?? null);
-    this.besideRoutes = queries.value(
-      () => new Map(filesBesideRoutes(this.content().value).map((entry) => [entry.file, entry])),
-    );
+    this.besideRoutes = queries.value(() => new Map(filesBesideRoutes(this.content().value).map((entry) => [entry.file, entry])));
     this.entry = queries.part((path) => this.besideRoutes().get(path));
     const { notFoundKind, sections } = options.definitions;
     const names = (path: string, words: readonly string[]) => {
@@ -186,8 +184,7 @@ export class ContentQueries {
       this.#parsed.remove(path);
       given.set(file);
     }
-    const names = (listed: readonly RawFile[]) =>
-      JSON.stringify(listed.map(({ path, refused }) => [path, refused]));
+    const names = (listed: readonly RawFile[]) => JSON.stringify(listed.map(({ path, refused }) => [path, refused]));
     if (names(files) !== names(this.#listing.get())) this.#listing.set(files);
   }
 
@@ -270,8 +267,7 @@ export class ContentQueries {
       return known;
     };
     const read = this.#readWith(path, what, { ...parsed, get });
-    if (!isKnown && read.value?.isValid && this.#isLater(path))
-      keepFacts(read.value, this.sources.digest(path));
+    if (!isKnown && read.value?.isValid && this.#isLater(path)) keepFacts(read.value, this.sources.digest(path));
     return read;
   }
 
@@ -286,9 +282,7 @@ export class ContentQueries {
       return judged((report) => loadFolder({ file: path, files }, reading, report));
     }
     const raw = this.#given(path).get();
-    return judged((report) =>
-      raw === undefined || raw.refused !== undefined ? null : loadFile(raw, reading, report),
-    );
+    return judged((report) => (raw === undefined || raw.refused !== undefined ? null : loadFile(raw, reading, report)));
   }
 
   #given(path: string): Given<RawFile | undefined> {

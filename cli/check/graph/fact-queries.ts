@@ -2,25 +2,14 @@ import { asKept, type FileCache } from '../../content/file-cache.ts';
 import type { Content } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
-import {
-  type Language,
-  partialLanguages,
-  publishedLanguages,
-  type SiteLanguages,
-} from '../../definitions/fields/config.ts';
+import { type Language, partialLanguages, publishedLanguages, type SiteLanguages } from '../../definitions/fields/config.ts';
 import { fallbacksOf } from '../../definitions/fields/language-fallbacks.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import type { Given } from '../../incremental/queries.ts';
 import { type BuildTime, buildTime } from '../../platform/build-date.ts';
 import type { Host } from '../../platform/host.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
-import {
-  collectEntryFacts,
-  type EntryFacts,
-  type EntryFactsOf,
-  type FactsOfFile,
-  factsOf,
-} from '../../site/facts/entry-facts.ts';
+import { collectEntryFacts, type EntryFacts, type EntryFactsOf, type FactsOfFile, factsOf } from '../../site/facts/entry-facts.ts';
 import { factsOfPage, type PageFacts } from '../../site/facts/page-facts.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { Showing } from '../../site/facts/period.ts';
@@ -85,11 +74,7 @@ export class FactQueries {
 
   constructor(
     queries: SiteQueries,
-    {
-      files,
-      record,
-      now,
-    }: { files: ContentQueries; record: AskedLockfile; now: Given<ReturnType<Host['now']>> },
+    { files, record, now }: { files: ContentQueries; record: AskedLockfile; now: Given<ReturnType<Host['now']>> },
     options: FactOptions,
   ) {
     const { pagesLater, drafts, facts: known } = options;
@@ -97,14 +82,8 @@ export class FactQueries {
     this.settings = judgedQuery(queries, (report) => settingsOf(content(), report));
     const languages = (): readonly Language[] => this.settings().value?.languages ?? [];
     this.codes = () => languages().map(({ code }) => code);
-    this.time = queries.value(
-      () => buildTime(options.date, zoneOf(content()), { env: options.env, now: () => now.get() }),
-      isEqual,
-    );
-    this.showing = queries.value(
-      () => ({ instant: this.time().instant, timeZone: zoneOf(content()), drafts }),
-      isEqual,
-    );
+    this.time = queries.value(() => buildTime(options.date, zoneOf(content()), { env: options.env, now: () => now.get() }), isEqual);
+    this.showing = queries.value(() => ({ instant: this.time().instant, timeZone: zoneOf(content()), drafts }), isEqual);
     const factsOfFile: FactsOfFile = queries.query((file, entry, collection) => {
       const digest = files.digest(file);
       const kept = known.get(file, digest) as EntryFacts | undefined;
@@ -120,14 +99,10 @@ export class FactQueries {
         languages: languages(),
         factsOf: this.factsOf(),
       };
-      return new Map(
-        Array.from(content().collections, ([name, loaded]) => [name, pagedEntries(loaded, about)]),
-      );
+      return new Map(Array.from(content().collections, ([name, loaded]) => [name, pagedEntries(loaded, about)]));
     });
     // The lines take a tenth of what stays of a large site, and are quickly read again.
-    const lines = queries.part((_: undefined) =>
-      judged((report) => parsePublished(record.written().lockfile, report)),
-    );
+    const lines = queries.part((_: undefined) => judged((report) => parsePublished(record.written().lockfile, report)));
     const inCommit = queries.value(() => committedLines(record.committed));
     this.published = () => {
       const written = lines(undefined);
@@ -136,11 +111,7 @@ export class FactQueries {
     this.routes = judgedQuery(queries, (report) => {
       const { routes } = content();
       const settings = this.settings().value;
-      return (
-        settings &&
-        routes &&
-        buildRoutes(settings, { routes, entries: this.entries(), redirects: files.redirects().value }, report)
-      );
+      return settings && routes && buildRoutes(settings, { routes, entries: this.entries(), redirects: files.redirects().value }, report);
     });
     this.page = queries.query((key) => {
       const entry = content().pages.get(key);
@@ -152,15 +123,11 @@ export class FactQueries {
       };
       return judged((report) => factsOfPage(entry, about, report));
     }, isEqual);
-    this.pages = queries.value(
-      () => new Map([...content().pages.keys()].map((key) => [key, this.#factsOfPage(key) as PageFacts])),
-    );
+    this.pages = queries.value(() => new Map([...content().pages.keys()].map((key) => [key, this.#factsOfPage(key) as PageFacts])));
     this.notFound = judgedQuery(queries, (report) =>
       pagesLater ? this.#namedNotFound(files) : findNotFound(content(), this.pages(), report),
     );
-    this.begun = queries.value(() =>
-      begunLanguages(languages(), this.routes().value?.root ?? null, this.published().value ?? []),
-    );
+    this.begun = queries.value(() => begunLanguages(languages(), this.routes().value?.root ?? null, this.published().value ?? []));
     this.periodSources = queries.value(() => ({
       routes: this.routes().value ?? { pages: new Map(), root: null },
       facts: { get: (key) => this.#factsOfPage(key) },
@@ -172,9 +139,7 @@ export class FactQueries {
       queries: queries.apart(),
     }));
     this.periods = queries.value(() => pagePeriods(this.periodSources()));
-    this.shownPeriods = pagesLater
-      ? queries.value(() => pagePeriods({ ...this.periodSources(), facts: new Map() }))
-      : this.periods;
+    this.shownPeriods = pagesLater ? queries.value(() => pagePeriods({ ...this.periodSources(), facts: new Map() })) : this.periods;
     this.pageLanguages = (page) => this.routes().value?.pages.get(page)?.meantFor ?? null;
     this.wordAnchors = queries.query((page) => this.#wordAnchors(page, content()), isEqual);
     this.languagesOf = queries.value(() =>
@@ -228,18 +193,13 @@ const settingsOf = ({ config, navigation }: Content, report: Report): SiteLangua
   config && checkConfig(config, navigation, report);
 
 /** The partly translated languages whose first page has been published. */
-const begunLanguages = (
-  languages: readonly Partial<Language>[],
-  root: string | null,
-  published: readonly PublishedLine[],
-): string[] =>
+const begunLanguages = (languages: readonly Partial<Language>[], root: string | null, published: readonly PublishedLine[]): string[] =>
   partialLanguages(languages).filter((code) =>
     published.some(({ page, language, isGone }) => page === root && language === code && !isGone),
   );
 
 /** The pages that forms lead to, as the configuration names them. */
-const formPages = ({ config, definitions }: Content): readonly string[] =>
-  usesOf(dataAt(config?.usable, ['forms']), definitions).pages;
+const formPages = ({ config, definitions }: Content): readonly string[] => usesOf(dataAt(config?.usable, ['forms']), definitions).pages;
 
 /** The time zone of the site; UTC if the configuration does not give one that can be used. */
 function zoneOf({ config }: Pick<Content, 'config'>): string {

@@ -62,22 +62,14 @@ export class FindingQueries {
   constructor(queries: SiteQueries, sources: FindingSources, options: FindingOptions) {
     const { files, facts, rules } = sources;
     const isFrozen = isContinuousIntegration(options.env);
-    this.rules = queries.value(
-      () => settingsOf(files.content().value.config?.usable, options),
-      isDeepStrictEqual,
-    );
+    this.rules = queries.value(() => settingsOf(files.content().value.config?.usable, options), isDeepStrictEqual);
     const byFile = (rest: readonly Finding[]) =>
-      groupBy(
-        [...files.found(), ...refusedIn(sources), ...facts.published().found, ...rest],
-        ({ file }) => file,
-      );
+      groupBy([...files.found(), ...refusedIn(sources), ...facts.published().found, ...rest], ({ file }) => file);
     /** The findings of everything but translations and published addresses, by file. */
     const first = queries.value(() => byFile(rules.all()));
     /** Those that are known before the values of all files are checked. */
     const early = queries.value(() => byFile(rules.together()));
-    const firstErrors = queries.value(() =>
-      withRules([...first().values()].flat(), this.rules()).filter(isError),
-    );
+    const firstErrors = queries.value(() => withRules([...first().values()].flat(), this.rules()).filter(isError));
     this.translations = new TranslationQueries(queries, {
       ...{ files, rules, compared: sources.compared, lockfile: sources.lockfile },
       pageLanguages: facts.pageLanguages,
@@ -92,8 +84,7 @@ export class FindingQueries {
     this.published = judgedQuery(queries, (report) => {
       const routes = sources.shown.released();
       const isUnsure =
-        options.definitions.unusable.length > 0 ||
-        firstErrors().some((finding) => decidesAddresses(finding, options.definitions));
+        options.definitions.unusable.length > 0 || firstErrors().some((finding) => decidesAddresses(finding, options.definitions));
       if (routes === null || isUnsure) return null;
       const { lockfile, refused } = sources.record.written();
       const about = {
@@ -105,13 +96,9 @@ export class FindingQueries {
       return checkPublished(routes, about, report);
     });
     /** The findings that are about all translations and addresses, by file. */
-    const last = queries.value(() =>
-      groupBy([...this.translations.found(), ...this.published().found], ({ file }) => file),
-    );
+    const last = queries.value(() => groupBy([...this.translations.found(), ...this.published().found], ({ file }) => file));
     const silenced = (path: string): Silenced => {
-      const translated = this.translations
-        .file(files.entryOf(path))
-        .found.filter(({ file }) => file === path);
+      const translated = this.translations.file(files.entryOf(path)).found.filter(({ file }) => file === path);
       const found = [first().get(path), translated, last().get(path)];
       const text = files.textWithIgnores(path);
       const ignores = text === undefined ? [] : ignoresIn(path, text, textLines(path, text));
@@ -121,13 +108,9 @@ export class FindingQueries {
       );
     };
     const paths = queries.value(() =>
-      [
-        ...new Set([...files.paths, ...files.besideRoutes().keys(), ...first().keys(), ...last().keys()]),
-      ].sort(),
+      [...new Set([...files.paths, ...files.besideRoutes().keys(), ...first().keys(), ...last().keys()])].sort(),
     );
-    const errors = queries.value(() =>
-      paths().flatMap((path) => withRules(silenced(path).left, this.rules()).filter(isError)),
-    );
+    const errors = queries.value(() => paths().flatMap((path) => withRules(silenced(path).left, this.rules()).filter(isError)));
     this.of = queries.part((path) => {
       const own = silenced(path);
       // A comment may silence what another part finds.
@@ -145,10 +128,7 @@ export class FindingQueries {
 
 const isError = ({ severity }: Finding): boolean => severity === 'error';
 
-function settingsOf(
-  usable: unknown,
-  { isEdited, drafts, release }: Pick<FindingOptions, 'isEdited' | 'drafts' | 'release'>,
-): RuleSettings {
+function settingsOf(usable: unknown, { isEdited, drafts, release }: Pick<FindingOptions, 'isEdited' | 'drafts' | 'release'>): RuleSettings {
   const config = usable as Partial<Config> | undefined;
   return {
     ...(isEdited ? whileEdited : drafts ? withDrafts : {}),
@@ -186,10 +166,7 @@ function refusedIn({ publicFiles, pictureFiles, record, lockfile }: FindingSourc
 
 /** Whether a finding in a text already explains why the text differs from its counterpart. */
 const explainsText = ({ severity, code }: Finding): boolean =>
-  severity === 'error' ||
-  code === 'reference/own-host' ||
-  code === 'content/cut-by-comment' ||
-  code === 'content/filler';
+  severity === 'error' || code === 'reference/own-host' || code === 'content/cut-by-comment' || code === 'content/filler';
 
 /**
  * The numbers of the lines of a file that begin within a text, so that they are no comments. In a Markdown file those are also all lines

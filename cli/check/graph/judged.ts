@@ -18,5 +18,4 @@ export function judged<T>(make: (report: Report) => T): Judged<T> {
 }
 
 /** A question whose answer may have findings. */
-export const judgedQuery = <T>(queries: SiteQueries, make: (report: Report) => T): (() => Judged<T>) =>
-  queries.value(() => judged(make));
+export const judgedQuery = <T>(queries: SiteQueries, make: (report: Report) => T): (() => Judged<T>) => queries.value(() => judged(make));

@@ -73,10 +73,7 @@ export class NameQueries {
     this.#queries = queries;
     this.#sources = sources;
     this.keys = judgedQuery(queries, (report) =>
-      checkPageRoutes(
-        { content: content(), facts: facts.pages(), routes: routes(), notFound: facts.notFound().value },
-        report,
-      ),
+      checkPageRoutes({ content: content(), facts: facts.pages(), routes: routes(), notFound: facts.notFound().value }, report),
     );
     this.ids = judgedQuery(queries, (report) => collectIds(content(), report));
     this.#anchors = queries.value(() => {
@@ -188,12 +185,7 @@ export class NameQueries {
       address: ({ path }) => digestOf(this.#pageAt()(path)),
       expected: ({ path }) => {
         const { required, borrowing, entryFacts, period } = this.expected(path);
-        return digestOf([
-          required,
-          borrowing,
-          entryFacts,
-          period === always ? '' : stateOfPeriod(period, facts.showing().instant),
-        ]);
+        return digestOf([required, borrowing, entryFacts, period === always ? '' : stateOfPeriod(period, facts.showing().instant)]);
       },
       download: ({ file }) => digestOf(publicPictures().bytes(file)),
       downloads: () => digestOf(publicPictures().files),
@@ -204,8 +196,7 @@ export class NameQueries {
 }
 
 /** A digest of anything that JSON can say. A part of a longer text would keep that in memory, for each file. */
-const digestOf = (value: unknown): string =>
-  hash('sha256', JSON.stringify(value) ?? '', 'buffer').toString('base64', 0, 12);
+const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? '', 'buffer').toString('base64', 0, 12);
 
 /** The address of the site; null if the configuration does not give it. */
 function urlOf(config: Content['config']): URL | null {
@@ -243,14 +234,10 @@ function expectationsOf(
   const routes = facts.routes().value;
   const languagesOf = facts.languagesOf();
   const periods = facts.periods();
-  const shown = new Map(
-    Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]),
-  );
+  const shown = new Map(Array.from(routes?.entryPages ?? [], ([of, { file, parent }]) => [file ?? '', { of, parent }]));
   const pages = new Map(Array.from(content.pages, ([key, { file }]) => [file, key]));
   const collections = new Map(
-    Array.from(content.collections, ([name, { files }]) =>
-      files.map(({ file }) => [file, name] as const),
-    ).flat(),
+    Array.from(content.collections, ([name, { files }]) => files.map(({ file }) => [file, name] as const)).flat(),
   );
   const inLanguages = (codes: readonly string[], own: ReadonlySet<string> | null): readonly string[] =>
     own === null ? codes : codes.filter((code) => own.has(code));
@@ -281,10 +268,7 @@ function expectationsOf(
  * The facts of an entry that a page file can name: those of the collection that it shows. If that is not known, those of any
  * collection.
  */
-const placeholdersOf = (
-  { collections }: Content['definitions'],
-  of: string | undefined,
-): readonly string[] => {
+const placeholdersOf = ({ collections }: Content['definitions'], of: string | undefined): readonly string[] => {
   const shown = of === undefined ? [...collections.values()] : [collections.get(of)];
   return shown.flatMap((collection) => collection?.page?.placeholders ?? []);
 };

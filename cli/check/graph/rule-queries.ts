@@ -84,11 +84,7 @@ export class RuleQueries {
   readonly #isValid: (path: string) => boolean;
   readonly #digest: (path: string) => string;
 
-  constructor(
-    queries: SiteQueries,
-    sources: RuleSources,
-    { checked, release, isFixed = false, part }: RuleOptions,
-  ) {
+  constructor(queries: SiteQueries, sources: RuleSources, { checked, release, isFixed = false, part }: RuleOptions) {
     const { files, facts, names, recorded } = sources;
     const content = () => files.content().value;
     this.#checked = checked;
@@ -111,34 +107,25 @@ export class RuleQueries {
         // With time, findings may go, but none comes: a file without findings need not know the time.
         facts.showing();
         const [known, expected] = queries.unnoted(() => [names.known(), names.expected(path)] as const);
-        return judged((report) =>
-          checkValues(entry.usable, { known, ...expected, source: entry.source, report }),
-        );
+        return judged((report) => checkValues(entry.usable, { known, ...expected, source: entry.source, report }));
       });
       return { found: made.found, inputs: Array.from(inputs, recorded) };
     });
     this.missingWords = judgedQuery(queries, (report) => {
       const routes = facts.routes().value;
       const languages = facts.settings().value?.languages ?? [];
-      return routes === null
-        ? new Map()
-        : checkWords(content(), facts.pages(), { routes, factsOf: facts.factsOf(), languages }, report);
+      return routes === null ? new Map() : checkWords(content(), facts.pages(), { routes, factsOf: facts.factsOf(), languages }, report);
     });
     const rules = ruleQueries(queries, sources, release);
     const paths = () => [...files.besideRoutes().keys()];
-    const ofOtherParts = queries.value(
-      () => new Set(paths().filter((_, place) => part && !isInShard(part, place))),
-    );
+    const ofOtherParts = queries.value(() => new Set(paths().filter((_, place) => part && !isInShard(part, place))));
     // Without parts, nothing depends on which files there are.
     this.isInPart = (path) => part === undefined || !ofOtherParts().has(path);
     const inFiles = queries.value(
       () => paths().flatMap((path) => (this.isInPart(path) ? (this.values(path)?.found ?? []) : [])),
       isDeepStrictEqual,
     );
-    this.together = queries.value(
-      () => [...rules.flatMap((rule) => rule().found), ...this.missingWords().found],
-      isDeepStrictEqual,
-    );
+    this.together = queries.value(() => [...rules.flatMap((rule) => rule().found), ...this.missingWords().found], isDeepStrictEqual);
     const linked = queries.value(() => [...this.together(), ...inFiles()], isDeepStrictEqual);
     const unused = judgedQuery(queries, (report) => {
       const routes = facts.routes().value;
@@ -202,10 +189,7 @@ function ruleQueries(
     }),
     rule((report) => {
       const root = facts.routes().value?.root ?? null;
-      checkTimedPages(
-        { content: content(), facts: facts.pages(), root, notFound: facts.notFound().value },
-        report,
-      );
+      checkTimedPages({ content: content(), facts: facts.pages(), root, notFound: facts.notFound().value }, report);
     }),
     withRoutes((routes, report) => checkPagedEntries(facts.entries(), routes, report)),
     rule((report) =>
@@ -221,9 +205,7 @@ function ruleQueries(
         report,
       ),
     ),
-    withRoutes((routes, report) =>
-      checkSearch(content(), { facts: facts.pages(), factsOf: facts.factsOf(), routes }, report),
-    ),
+    withRoutes((routes, report) => checkSearch(content(), { facts: facts.pages(), factsOf: facts.factsOf(), routes }, report)),
     withRoutes((routes, report) => {
       const sourceLanguage = facts.settings().value?.sourceLanguage ?? '';
       const { instant } = facts.showing();

@@ -15,14 +15,9 @@ import type { FactQueries } from './fact-queries.ts';
  * The configuration as a linked site has it: with the values of the environment, without draft languages, and without those that have no
  * first page yet.
  */
-export function linkedConfig(
-  config: Config,
-  { pages, root }: Pick<RouteTable, 'pages' | 'root'>,
-  env: Host['env'],
-): Config {
+export function linkedConfig(config: Config, { pages, root }: Pick<RouteTable, 'pages' | 'root'>, env: Host['env']): Config {
   const first = root === null ? undefined : pages.get(root);
-  const hasBegun = ({ code, state }: Config['languages'][number]) =>
-    state !== 'partial' || first?.paths.has(code) === true;
+  const hasBegun = ({ code, state }: Config['languages'][number]) => state !== 'partial' || first?.paths.has(code) === true;
   const languages = publishedLanguages(config.languages).filter(hasBegun);
   return { ...withEnvironment(config, env), languages };
 }
@@ -37,12 +32,7 @@ function withEnvironment(config: Config, variables: Readonly<Record<string, stri
   );
   const fill = (text: string) => fillEnvironment(text, environment);
   const filled = <T extends string | string[]>(texts: Record<string, T>) =>
-    Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [
-        name,
-        (typeof text === 'string' ? fill(text) : text.map(fill)) as T,
-      ]),
-    );
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, (typeof text === 'string' ? fill(text) : text.map(fill)) as T]));
   const { meta, scripts, ...head } = config.head;
   return {
     ...config,
@@ -56,20 +46,15 @@ function withEnvironment(config: Config, variables: Readonly<Record<string, stri
 }
 
 /** The languages in which only what is written is shown. Where drafts are shown, everything is. */
-export const shownPartly = (
-  { languages }: Pick<Config, 'languages'>,
-  { drafts }: Pick<Showing, 'drafts'>,
-): string[] => (drafts ? [] : partialLanguages(languages));
+export const shownPartly = ({ languages }: Pick<Config, 'languages'>, { drafts }: Pick<Showing, 'drafts'>): string[] =>
+  drafts ? [] : partialLanguages(languages);
 
 /** The entries of all collections. */
-const entriesOf = ({ collections }: Content): WrittenEntry[] =>
-  [...collections.values()].flatMap((collection) => collection.entries());
+const entriesOf = ({ collections }: Content): WrittenEntry[] => [...collections.values()].flatMap((collection) => collection.entries());
 
 /** The forms that pages show, each with the first page file that shows it. */
 const formsOn = (facts: ReadonlyMap<string, PageFacts>): Site['forms'] =>
-  new Map(
-    [...facts].flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const)).toReversed(),
-  );
+  new Map([...facts].flatMap(([page, { uses }]) => uses.forms.map((form) => [form, page] as const)).toReversed());
 
 interface AllPages {
   content: Content;
@@ -92,11 +77,7 @@ export function ofAllPages(queries: SiteQueries, { content, files, pagesLater, .
     forms: queries.value(() => formsOn(pages())),
     searchPages: queries.value(
       () =>
-        new Set(
-          [...files.content().value.pages].flatMap(([key, { file }]) =>
-            isAsked(file) && all.page(key)?.uses.search ? key : [],
-          ),
-        ),
+        new Set([...files.content().value.pages].flatMap(([key, { file }]) => (isAsked(file) && all.page(key)?.uses.search ? key : []))),
     ),
     pictureUses: queries.value(() => [...new Set(uses().flatMap(({ pictures }) => pictures))].sort()),
   };
@@ -107,8 +88,6 @@ export const isWhole = (content: Content): boolean =>
   content.isReadable &&
   content.knowsPages &&
   [...content.pageFiles.keys()].every((key) => content.pages.has(key)) &&
-  [
-    content.routes,
-    ...[...content.collections.values()].flatMap(({ files }) => files),
-    ...content.pages.values(),
-  ].every((entry) => entry === null || entry.isValid);
+  [content.routes, ...[...content.collections.values()].flatMap(({ files }) => files), ...content.pages.values()].every(
+    (entry) => entry === null || entry.isValid,
+  );

@@ -86,9 +86,7 @@ export class ShownQueries {
       return siteWords(content().definitions.words, content().ui?.value ?? {}, languages);
     });
     this.released = queries.value(() => this.#shownRoutes({ ...facts.showing(), drafts: false }));
-    this.#routes = queries.value(() =>
-      facts.showing().drafts ? this.#shownRoutes(facts.showing()) : this.released(),
-    );
+    this.#routes = queries.value(() => (facts.showing().drafts ? this.#shownRoutes(facts.showing()) : this.released()));
     this.lists = judgedQuery(queries, (report) => {
       const routes = facts.routes().value;
       if (routes === null) return;
@@ -129,11 +127,7 @@ export class ShownQueries {
     const { facts } = this.#sources;
     const [routes, languages] = [facts.routes().value, facts.settings().value];
     const published = facts.published().value ?? [];
-    return (
-      routes &&
-      languages &&
-      shownRoutes(routes, { periods: facts.shownPeriods(), showing, published, languages })
-    );
+    return routes && languages && shownRoutes(routes, { periods: facts.shownPeriods(), showing, published, languages });
   }
 
   #listSources(content: Content) {
@@ -192,10 +186,7 @@ export class ShownQueries {
     };
   }
 
-  #siteOf(
-    { content, config, navigation, routes: all, partial }: SiteParts,
-    address: SiteAddress,
-  ): LinkedSite {
+  #siteOf({ content, config, navigation, routes: all, partial }: SiteParts, address: SiteAddress): LinkedSite {
     const queries = this.#queries.apart();
     const { facts, files, recorded, ...sources } = this.#sources;
     const showing = facts.showing();
@@ -219,8 +210,7 @@ export class ShownQueries {
       queries.note({ kind: 'title', page });
       return queries.unnoted(() => facts.page(page)?.value.title ?? {});
     };
-    const anchorIn = (page: string, anchor: string, language: string) =>
-      anchorFor(facts.wordAnchors(page), anchor, language);
+    const anchorIn = (page: string, anchor: string, language: string) => anchorFor(facts.wordAnchors(page), anchor, language);
     const resolver = createResolver({
       ...noted,
       ...shared,
@@ -286,9 +276,7 @@ export class ShownQueries {
     if (entry === undefined) return undefined;
     queries.note({ kind: 'file', path: entry.file });
     queries.note({ kind: 'sections', page: key });
-    return queries.unnoted(() =>
-      entry.value === null ? undefined : shownPage(entry.value, facts.showing()),
-    );
+    return queries.unnoted(() => (entry.value === null ? undefined : shownPage(entry.value, facts.showing())));
   }
 }
 

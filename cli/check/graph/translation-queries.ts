@@ -6,12 +6,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { PageLanguages } from '../../site/facts/part-languages.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
 import { checkLockfile, usableLockfile } from '../../site/translations/check-lockfile.ts';
-import {
-  checkTranslations,
-  compareFile,
-  type FileComparison,
-  translationSettings,
-} from '../../site/translations/check-translations.ts';
+import { checkTranslations, compareFile, type FileComparison, translationSettings } from '../../site/translations/check-translations.ts';
 import { type ComparedPair, lockedLines } from '../../site/translations/compare.ts';
 import { type EarlierTexts, earlierTexts } from '../../site/translations/earlier-texts.ts';
 import { textsOfGoneFiles } from '../../site/translations/former-texts.ts';
@@ -44,10 +39,7 @@ export interface Translations {
   /** Whether a file has an error that may hide texts: its lines in the lockfile stay as they are. */
   hidesTexts(file: string): boolean;
   /** The new text of the lockfile with other lines for some pairs; null for a pair whose lines stay. `pairs`: all of them. */
-  lockfileWith(
-    pairs: readonly ComparedPair[],
-    linesOf: (pair: ComparedPair) => readonly LockedText[] | null,
-  ): string;
+  lockfileWith(pairs: readonly ComparedPair[], linesOf: (pair: ComparedPair) => readonly LockedText[] | null): string;
 }
 
 interface TranslationSources {
@@ -80,10 +72,7 @@ export class TranslationQueries {
   readonly #comparison: (path: string) => FileComparison | null;
   readonly #pageLanguages: PageLanguages;
 
-  constructor(
-    queries: SiteQueries,
-    { files, rules, compared, lockfile, pageLanguages, explained, isFrozen }: TranslationSources,
-  ) {
+  constructor(queries: SiteQueries, { files, rules, compared, lockfile, pageLanguages, explained, isFrozen }: TranslationSources) {
     const isCompared = queries.value(() => compared.get() !== undefined);
     const settings = queries.value(() => {
       const config = isCompared() ? files.config() : null;
@@ -93,21 +82,13 @@ export class TranslationQueries {
     this.#hidesTexts = (path) => explained(path).some(mayHideText);
     this.#pageLanguages = pageLanguages;
     this.#locked = judgedQuery(queries, (report) =>
-      settings() === null
-        ? null
-        : usableLockfile({ ...lockfile.written(), committed: lockfile.committed }, report),
+      settings() === null ? null : usableLockfile({ ...lockfile.written(), committed: lockfile.committed }, report),
     );
     const names = () => new Set(Array.from(files.besideRoutes().keys(), nameInLockfile));
-    const gone = queries.value(
-      () => textsOfGoneFiles(this.#locked().value ?? noLines, names()),
-      isDeepStrictEqual,
-    );
+    const gone = queries.value(() => textsOfGoneFiles(this.#locked().value ?? noLines, names()), isDeepStrictEqual);
     /** A digest of the lines that the lockfile has for a file. They need not be in memory. */
-    const lockedDigest = queries.part(
-      (path: string) => this.#locked().value?.digestOf(nameInLockfile(path)) ?? digestOfNone,
-    );
-    const linesOnDisk = (path: string) =>
-      queries.unnoted(() => this.#locked().value?.linesOf(nameInLockfile(path)) ?? '');
+    const lockedDigest = queries.part((path: string) => this.#locked().value?.digestOf(nameInLockfile(path)) ?? digestOfNone);
+    const linesOnDisk = (path: string) => queries.unnoted(() => this.#locked().value?.linesOf(nameInLockfile(path)) ?? '');
     const versions = queries.value(() => earlierTexts(compared.get()?.versions ?? (() => [].values())));
     // Only what asks for them depends on the commits.
     const earlier: EarlierTexts = (file, hash) => versions()(file, hash);
@@ -121,8 +102,7 @@ export class TranslationQueries {
     this.file = queries.query((path) => {
       if (!rules.isInPart(path)) return unchanged;
       const entry = files.entry(path);
-      if (entry === undefined || settings() === null || rules.keptLines(path) === lockedDigest(path))
-        return unchanged;
+      if (entry === undefined || settings() === null || rules.keptLines(path) === lockedDigest(path)) return unchanged;
       const comparison = this.#comparison(path);
       if (comparison === null) return unchanged;
       const { lines } = comparison;
@@ -151,9 +131,7 @@ export class TranslationQueries {
     this.#unread = unread;
     /** Not kept: of a large site, it takes as much as the lockfile. */
     const now = () => {
-      const byName = new Map(
-        paths().flatMap((path) => (hasLines(path) ? [[nameInLockfile(path), path]] : [])),
-      );
+      const byName = new Map(paths().flatMap((path) => (hasLines(path) ? [[nameInLockfile(path), path]] : [])));
       const others = new Map(unread());
       return new Lockfile({
         size: byName.size + others.size,
@@ -210,11 +188,7 @@ export class TranslationQueries {
 }
 
 /** The lines of a file with other lines for some of its pairs. Those that it shares with other pairs stay. */
-function withLines(
-  lines: string,
-  pairs: readonly ComparedPair[],
-  linesOf: (pair: ComparedPair) => readonly LockedText[] | null,
-): string {
+function withLines(lines: string, pairs: readonly ComparedPair[], linesOf: (pair: ComparedPair) => readonly LockedText[] | null): string {
   const [replaced, kept, added]: [LockedText[], LockedText[], LockedText[]] = [[], [], []];
   for (const pair of pairs) {
     const own = linesOf(pair);
@@ -231,8 +205,7 @@ function withLines(
  * Whether an error may have cut a text off, such as a comma in YAML: then the lines of the file stay as they are. A missing translation
  * says nothing of other texts.
  */
-const mayHideText = ({ severity, code }: Finding): boolean =>
-  severity === 'error' && code !== 'translation/missing';
+const mayHideText = ({ severity, code }: Finding): boolean => severity === 'error' && code !== 'translation/missing';
 
 const noLines = new Lockfile(new Map());
 /** Of a file whose lines stay, and that has no finding. There are many. */

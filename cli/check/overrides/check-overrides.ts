@@ -16,8 +16,7 @@ export function checkOverrides(files: TemplateFiles, report: Report): void {
     const at = { file: `templates/${path}`, range: null };
     if (files.tool.includes(path)) {
       if (!isReplaceable(path) && !imported.has(path)) report(findingOf('template/not-replaceable', at, {}));
-      if (hasChanged(files, path))
-        report(findingOf('template/original-changed', at, { name: nameOfFile(path) }));
+      if (hasChanged(files, path)) report(findingOf('template/original-changed', at, { name: nameOfFile(path) }));
     } else if (isCode(path) && !imported.has(path) && !isFound(path, files.tool)) {
       const near = nearest(path, candidates(path, files.tool));
       report(findingOf('template/replaces-nothing', at, { near, wasThere: files.kept.has(path) }));
@@ -40,8 +39,7 @@ const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 function isFound(path: string, tool: readonly string[]): boolean {
   const [kind, name, part, ...deeper] = path.split('/');
   // The folders of `templates/` themselves may have a `words.ts` too.
-  if (part === undefined)
-    return name === 'words.ts' && tool.some((other) => /^[^/]+\/words\.ts$/.test(other));
+  if (part === undefined) return name === 'words.ts' && tool.some((other) => /^[^/]+\/words\.ts$/.test(other));
   if (deeper.length > 0) return false;
   if (part === 'definition.ts' && definitionKinds.some((each) => each === kind)) return true;
   if (part === 'source.ts' && kind === 'collections') return true;
@@ -63,5 +61,4 @@ function candidates(path: string, tool: readonly string[]): string[] {
 }
 
 /** The site's files that other files of the site import. */
-const importedFiles = (own: TemplateFiles['own']): Set<string> =>
-  new Set([...own.keys()].flatMap((path) => importsOf(path, own)));
+const importedFiles = (own: TemplateFiles['own']): Set<string> => new Set([...own.keys()].flatMap((path) => importsOf(path, own)));

@@ -7,15 +7,10 @@ const namedFiles = /\burl\(["']?\/(?!\/)([^"'()?#\s]+)/g;
 
 /** Whether an offset is in a comment. What follows another address on its line counts too. */
 const isComment = (text: string, at: number): boolean =>
-  text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at) ||
-  text.slice(text.lastIndexOf('\n', at) + 1, at).includes('//');
+  text.lastIndexOf('/*', at) > text.lastIndexOf('*/', at) || text.slice(text.lastIndexOf('\n', at) + 1, at).includes('//');
 
 /** Reports the files of `public/` that style sheets of the site name and that are not there. `inPublic`: their paths in the site. */
-export function checkSheets(
-  { own }: Pick<TemplateFiles, 'own'>,
-  inPublic: readonly string[],
-  report: Report,
-): void {
+export function checkSheets({ own }: Pick<TemplateFiles, 'own'>, inPublic: readonly string[], report: Report): void {
   for (const [path, text] of own) {
     if (!/\.s?css$/.test(path)) continue;
     for (const { 0: found, 1: written, index } of text.matchAll(namedFiles)) {

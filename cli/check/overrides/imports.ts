@@ -14,9 +14,7 @@ export function importsOf(path: string, own: TemplateFiles['own']): string[] {
   return relativePathsIn(text).flatMap((target) => {
     const to = posix.join(posix.dirname(path), target);
     const partial = posix.join(posix.dirname(to), `_${posix.basename(to)}`);
-    return [to, partial]
-      .flatMap((name) => endings.map((ending) => name + ending))
-      .filter((file) => own.has(file));
+    return [to, partial].flatMap((name) => endings.map((ending) => name + ending)).filter((file) => own.has(file));
   });
 }
 

@@ -51,7 +51,5 @@ export function textOfTemplate({ own, tool }: TemplateLayers, name: string): str
 
 function textsIn(at: { folder: string; path: string }, isLeftOut: (name: string) => boolean) {
   const files = listFiles(at, isLeftOut).filter(({ refused }) => refused === undefined);
-  return new Map(
-    files.map(({ path }) => [path, readTextIn({ folder: at.folder, path }, templateLimit) ?? '']),
-  );
+  return new Map(files.map(({ path }) => [path, readTextIn({ folder: at.folder, path }, templateLimit) ?? '']));
 }

@@ -10,8 +10,7 @@ export function wrapping(path: string, original: string): string | null {
   const source = originalOf(path);
   const hasDefault = /^export default\b/m.test(original);
   const component = componentIn(path, original);
-  if (component === null)
-    return `${hasDefault ? `export { default } from '${source}';\n` : ''}export * from '${source}';\n`;
+  if (component === null) return `${hasDefault ? `export { default } from '${source}';\n` : ''}export * from '${source}';\n`;
   const { name, isDefault } = component;
   return [
     "import type { ComponentProps } from 'react';",
@@ -34,9 +33,7 @@ function componentIn(path: string, original: string): { name: string; isDefault:
   const [, own] = /^export default function ([A-Z]\w*)/m.exec(original) ?? [];
   if (own !== undefined) return { name: own, isDefault: true };
   const wanted = nameOfFile(path).split('/').at(-1)?.replaceAll('-', '').toLowerCase();
-  const names = [...original.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(
-    ([, name = '']) => name,
-  );
+  const names = [...original.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name = '']) => name);
   const name = names.find((candidate) => candidate.toLowerCase() === wanted);
   return name === undefined ? null : { name, isDefault: false };
 }
@@ -47,13 +44,10 @@ function componentIn(path: string, original: string): { name: string; isDefault:
  */
 export function copied(path: string, original: string, own: (path: string) => boolean): string {
   if (path.endsWith('.scss')) return original.replaceAll(/(@use\s+['"])(?:\.\.\/)+styles\//g, '$1');
-  return original.replaceAll(
-    /(\bfrom |^import )'(\.{1,2}\/[^'\n]+)'/gm,
-    (written, before: string, target: string) => {
-      const file = posix.join(posix.dirname(path), target);
-      return own(file) ? written : `${before}'${originalOf(file)}'`;
-    },
-  );
+  return original.replaceAll(/(\bfrom |^import )'(\.{1,2}\/[^'\n]+)'/gm, (written, before: string, target: string) => {
+    const file = posix.join(posix.dirname(path), target);
+    return own(file) ? written : `${before}'${originalOf(file)}'`;
+  });
 }
 
 /** The import path of a file of the tool. */

@@ -1,25 +1,11 @@
 import { correctName } from '../../content/corrections.ts';
 import type { Entry } from '../../content/entry.ts';
-import {
-  type Config,
-  type Language,
-  mostLanguages,
-  publishedLanguages,
-  type RouteSettings,
-} from '../../definitions/fields/config.ts';
+import { type Config, type Language, mostLanguages, publishedLanguages, type RouteSettings } from '../../definitions/fields/config.ts';
 import { everyLanguage, isLocalized, type Localized } from '../../definitions/fields/fields.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
-import {
-  findingOf,
-  isAdjustable,
-  mostOfFile,
-  noting,
-  type Report,
-  unfinished,
-  withFix,
-} from '../../diagnostics/finding.ts';
+import { findingOf, isAdjustable, mostOfFile, noting, type Report, unfinished, withFix } from '../../diagnostics/finding.ts';
 import { keysMeant } from '../../diagnostics/nearest.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
@@ -35,11 +21,7 @@ type WrittenConfig = Partial<Omit<Config, 'languages'>> & {
  * languages (`navigation`). Returns the settings of the route table. Null if the languages have a mistake that would make every text
  * and address wrong.
  */
-export function checkConfig(
-  entry: Entry<Config>,
-  navigation: Entry<unknown> | null,
-  report: Report,
-): RouteSettings | null {
+export function checkConfig(entry: Entry<Config>, navigation: Entry<unknown> | null, report: Report): RouteSettings | null {
   const { source } = entry;
   const config = (entry.usable ?? {}) as WrittenConfig;
   // The number of languages has been reported.
@@ -49,12 +31,7 @@ export function checkConfig(
   const { sourceLanguage = '', url = '', timeZone } = config;
   const isWritten =
     !areInOrder(codes) ||
-    checkWrittenLanguages(
-      config.languages?.filter((language) => language !== undefined) ?? [],
-      entry,
-      navigation,
-      report,
-    );
+    checkWrittenLanguages(config.languages?.filter((language) => language !== undefined) ?? [], entry, navigation, report);
   if (sourceLanguage !== '' && isWritten && areInOrder(codes) && !codes.includes(sourceLanguage)) {
     const facts = { code: sourceLanguage, known: codes };
     report(findingOf('config/unknown-source-language', source.valueAt(['sourceLanguage']), facts));
@@ -62,23 +39,13 @@ export function checkConfig(
   const site = URL.canParse(url) ? new URL(url) : null;
   const reason = site && addressProblem(site);
   const areDomainsRight = checkDomains(config.languages ?? [], site, entry, report);
-  if (reason !== null)
-    report(
-      findingOf('config/bad-url', source.valueAt(['url']), { url, reason, language: null, remedy: null }),
-    );
+  if (reason !== null) report(findingOf('config/bad-url', source.valueAt(['url']), { url, reason, language: null, remedy: null }));
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     report(findingOf('config/unknown-time-zone', source.valueAt(['timeZone']), { zone: timeZone }));
   }
   checkRules(config, entry, report);
   const languages = (config.languages ?? []).filter(isWhole);
-  if (
-    !inOrder ||
-    !areDomainsRight ||
-    !isWritten ||
-    languages.length === 0 ||
-    languages.length !== config.languages?.length
-  )
-    return null;
+  if (!inOrder || !areDomainsRight || !isWritten || languages.length === 0 || languages.length !== config.languages?.length) return null;
   const { paths, socialImages } = config;
   return {
     ...{ languages, sourceLanguage },
@@ -90,20 +57,13 @@ export function checkConfig(
 
 /** Whether all codes are there, and each only once. A language with a wrong code may be the source language. */
 const areInOrder = (codes: readonly (string | undefined)[]): codes is string[] =>
-  codes.length > 0 &&
-  new Set(codes).size === codes.length &&
-  codes.every((code) => code !== undefined && canonicalTag(code) === code);
+  codes.length > 0 && new Set(codes).size === codes.length && codes.every((code) => code !== undefined && canonicalTag(code) === code);
 
 /** Routes need the code and the prefix of a language. Other mistakes in it have been reported. */
-const isWhole = (
-  language: Partial<Config['languages'][number]> | undefined,
-): language is Config['languages'][number] => language?.code !== undefined && language.prefix !== undefined;
+const isWhole = (language: Partial<Config['languages'][number]> | undefined): language is Config['languages'][number] =>
+  language?.code !== undefined && language.prefix !== undefined;
 
-function checkLanguages(
-  { languages = [] }: WrittenConfig,
-  { source }: Entry<Config>,
-  report: Report,
-): boolean {
+function checkLanguages({ languages = [] }: WrittenConfig, { source }: Entry<Config>, report: Report): boolean {
   const codes = new Map<string, number>();
   const prefixes = new Map<string, string>();
   let inOrder = true;
@@ -121,11 +81,7 @@ function checkLanguages(
     }
     if (code !== undefined && first !== undefined) {
       const at = source.valueAt(['languages', first, 'code']);
-      report(
-        findingOf('config/duplicate-language', codeAt(), { code }, [
-          { ...at, message: 'It stands here first' },
-        ]),
-      );
+      report(findingOf('config/duplicate-language', codeAt(), { code }, [{ ...at, message: 'It stands here first' }]));
       inOrder = false;
       continue;
     }
@@ -157,8 +113,7 @@ function checkRules({ rules = {} }: WrittenConfig, { source }: Entry<Config>, re
       report(unfinished(source.file));
       return;
     }
-    const isPossible = (rule: FindingCode) =>
-      setting === undefined || setting === 'error' || isAdjustable(rule);
+    const isPossible = (rule: FindingCode) => setting === undefined || setting === 'error' || isAdjustable(rule);
     const at = source.keyAt(['rules', code]);
     if (!isCode(code)) {
       const rule = meant.get(code);
@@ -203,8 +158,7 @@ function checkWrittenLanguages(
     report(withFix(finding, correctName(source, at, { name: listed, meant: code })));
     return false;
   }
-  for (const each of unlisted)
-    report(findingOf('config/unlisted-language', source.keyAt(['languages']), { code: each, listed: null }));
+  for (const each of unlisted) report(findingOf('config/unlisted-language', source.keyAt(['languages']), { code: each, listed: null }));
   return unlisted.length === 0;
 }
 
@@ -214,8 +168,7 @@ function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
   visitParts(value, (part) => isLocalized(part) && texts.push(part) > 0);
   const counts = new Map<string, number>();
   for (const { values } of texts)
-    for (const code of Object.keys(values))
-      if (code !== everyLanguage) counts.set(code, (counts.get(code) ?? 0) + 1);
+    for (const code of Object.keys(values)) if (code !== everyLanguage) counts.set(code, (counts.get(code) ?? 0) + 1);
   const all = [...counts.keys()];
   return { most: all.filter((code) => (counts.get(code) ?? 0) > texts.length / 2), all };
 }

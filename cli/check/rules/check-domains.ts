@@ -58,8 +58,7 @@ function problemOf(one: OwnAddress, own: readonly OwnAddress[], around: WrittenS
 function formProblem({ language, url, folder }: OwnAddress): AddressProblem | null {
   if (url.protocol !== 'https:') return ['it does not begin with https', 'Write https:// and the host.'];
   if (url.port !== '') return [`it has the port ${url.port}`, `Write https://${url.hostname}`];
-  if (url.search !== '' || url.hash !== '' || url.username !== '')
-    return ['it holds more than a host and a folder', `Write ${url.origin}`];
+  if (url.search !== '' || url.hash !== '' || url.username !== '') return ['it holds more than a host and a folder', `Write ${url.origin}`];
   if (folder !== '' && prefixProblem(folder) !== null)
     return [
       'its path is not one plain segment',
@@ -78,32 +77,19 @@ function siteProblem({ language, url }: OwnAddress, { languages, site }: Written
   if (site.hostname === url.hostname)
     return ['it is on the host of the site, where the prefix says where a language begins', 'Leave it out.'];
   if (site.pathname !== '/')
-    return [
-      'the site itself is in a folder',
-      'Give the site a host of its own (url), or leave the address of the language out.',
-    ];
+    return ['the site itself is in a folder', 'Give the site a host of its own (url), or leave the address of the language out.'];
   const shown = publishedLanguages(languages.filter((other) => other !== undefined));
   if (shown.every((other) => other.url !== undefined))
-    return [
-      `no language is left at ${site.origin}`,
-      'Leave it out for the language that begins at the address of the site.',
-    ];
+    return [`no language is left at ${site.origin}`, 'Leave it out for the language that begins at the address of the site.'];
   return null;
 }
 
-function othersProblem(
-  { index, url, folder }: OwnAddress,
-  own: readonly OwnAddress[],
-): AddressProblem | null {
+function othersProblem({ index, url, folder }: OwnAddress, own: readonly OwnAddress[]): AddressProblem | null {
   const onHost = own.filter((other) => other.url.hostname === url.hostname);
   const same = onHost.find((other) => other.folder === folder && other.index < index);
-  if (same !== undefined)
-    return [`"${same.language.code}" begins there too`, `Write ${url.origin}/ and a folder for one of them.`];
+  if (same !== undefined) return [`"${same.language.code}" begins there too`, `Write ${url.origin}/ and a folder for one of them.`];
   const roots = onHost.filter((other) => other.folder === '').map(({ language }) => language);
   if (folder !== '' && publishedLanguages(roots).length === 0)
-    return [
-      `no published language begins at ${url.origin}`,
-      `Write ${url.origin} for one of the languages there.`,
-    ];
+    return [`no published language begins at ${url.origin}`, `Write ${url.origin} for one of the languages there.`];
   return null;
 }

@@ -34,11 +34,7 @@ export function checkEntities({ collections }: Content, options: EntityOptions, 
  * An entry that the site has had a page of has closed as it should: time alone must not bring findings. One that never had an address was
  * closed when it was written, so its day is probably mistyped.
  */
-function checkClosed(
-  { collection, entries }: LoadedCollection,
-  { date, factsOf, routes, published }: EntityOptions,
-  report: Report,
-): void {
+function checkClosed({ collection, entries }: LoadedCollection, { date, factsOf, routes, published }: EntityOptions, report: Report): void {
   const { name, closes: field, page } = collection;
   const parent = routes?.entryPages.get(name)?.parent;
   if (field === undefined || page === undefined || parent === undefined) return;
@@ -60,14 +56,12 @@ function recordedBelow(parent: string, published: readonly PublishedAddress[]) {
   const languages = [...new Set(below.map(({ language }) => language))];
   const slugs = new Set(below.map(({ path, language }) => `${language} ${posix.basename(path)}`));
   return (id: string, slug: EntryText | null): boolean =>
-    pages.has(entryPageKey(parent, id)) ||
-    languages.some((language) => slugs.has(`${language} ${entryTextFor(slug, language) ?? id}`));
+    pages.has(entryPageKey(parent, id)) || languages.some((language) => slugs.has(`${language} ${entryTextFor(slug, language) ?? id}`));
 }
 
 /** Reports samples in an entry and its parts. */
 const checkSample = (entry: WrittenEntry, report: Report): void =>
   visitValues(entry.fields, (part, path) => {
-    if (isKind(part, 'sample') && part.isSample)
-      report(findingOf('entity/sample', entry.at(...path), { id: entry.id ?? '' }));
+    if (isKind(part, 'sample') && part.isSample) report(findingOf('entity/sample', entry.at(...path), { id: entry.id ?? '' }));
     return false;
   });

@@ -43,12 +43,7 @@ export function checkForm(name: string, path: Path, scope: CheckScope): void {
     report(findingOf('content/incomplete-form', source.valueAt(path), { form: name, missing, empty }));
 }
 
-function reportUnknown(
-  name: string,
-  known: readonly string[],
-  path: Path,
-  { source, report }: CheckScope,
-): void {
+function reportUnknown(name: string, known: readonly string[], path: Path, { source, report }: CheckScope): void {
   const expected = `one of ${known.map((form) => `"${form}"`).join(', ')}`;
   const at = source.valueAt(path);
   const finding = findingOf('content/invalid-value', at, { value: excerpt(name), expected, options: known });
@@ -56,12 +51,7 @@ function reportUnknown(
 }
 
 /** The settings that a form needs and the site lacks, each with an example. */
-function lackingSettings(
-  name: string,
-  form: FormDefinition,
-  config: unknown,
-  definitions: Definitions,
-): FormSetting[] {
+function lackingSettings(name: string, form: FormDefinition, config: unknown, definitions: Definitions): FormSetting[] {
   const type = dataAt(config, ['forms', 'receiver', 'type']);
   const asksByForm = definitions.receivers.get(String(type))?.perForm !== undefined;
   const needed: FormSetting[] = [
@@ -83,11 +73,9 @@ const needExamples = {
 
 /** An example of a receiver: the user's own server, which needs no account. */
 function receiverExample({ receivers }: Definitions): string {
-  const [type, { settings = {} }] = [...receivers].find(([, { isOwnServer }]) => isOwnServer) ??
-    [...receivers][0] ?? ['…', {}];
+  const [type, { settings = {} }] = [...receivers].find(([, { isOwnServer }]) => isOwnServer) ?? [...receivers][0] ?? ['…', {}];
   const written = Object.entries(settings).map(
-    ([key, schema]) =>
-      `${key}: ${(schema as { meta?(): { examples?: unknown[] } }).meta?.()?.examples?.[0] ?? '…'}`,
+    ([key, schema]) => `${key}: ${(schema as { meta?(): { examples?: unknown[] } }).meta?.()?.examples?.[0] ?? '…'}`,
   );
   return `{ ${[`type: ${type}`, ...written].join(', ')} }`;
 }

@@ -48,8 +48,7 @@ export function checkHosts({ source, value }: Entry<Config>, routes: RouteTable,
 /** The number of rules that redirects are. Cloudflare needs two for an old address, and gets none for one that it cannot compare. */
 function rulesFor(host: HostName, redirects: readonly Alias[]): number {
   if (host !== 'cloudflare') return redirects.length;
-  const rules = ({ path, isOld }: Alias) =>
-    !isOld ? 1 : redirectsOf.cloudflare.compares(addressParts(path)) ? 2 : 0;
+  const rules = ({ path, isOld }: Alias) => (!isOld ? 1 : redirectsOf.cloudflare.compares(addressParts(path)) ? 2 : 0);
   return redirects.reduce((sum, alias) => sum + rules(alias), 0);
 }
 
@@ -57,11 +56,7 @@ function rulesFor(host: HostName, redirects: readonly Alias[]): number {
  * Reports files of `public/` that hosts of the site run or obey, unless the configuration allows them, and files that it allows and
  * that do not exist. `files`: paths below `public/`.
  */
-export function checkHostFiles(
-  { source, value }: Entry<Config>,
-  files: readonly string[],
-  report: Report,
-): void {
+export function checkHostFiles({ source, value }: Entry<Config>, files: readonly string[], report: Report): void {
   if (value === null) return;
   const { hosts, hostFiles } = value;
   for (const path of files) {

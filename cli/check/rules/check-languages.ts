@@ -27,11 +27,7 @@ export function checkLanguages(value: ByLanguage, path: Path, scope: ValueScope)
     markdown: (code: string) => markdownFor([...path, code], source),
   };
   checkLanguageCodes(codes, (finding) =>
-    report(
-      binding === null || finding.code !== 'translation/missing'
-        ? finding
-        : { ...finding, related: [binding] },
-    ),
+    report(binding === null || finding.code !== 'translation/missing' ? finding : { ...finding, related: [binding] }),
   );
 }
 
@@ -40,11 +36,7 @@ const isInThese = ({ values }: ByLanguage, codes: readonly string[]): boolean =>
   Object.keys(values).length === codes.length && codes.every((code) => Object.hasOwn(values, code));
 
 /** Where an article has a section with a text for which no other language stands in; null if none does, or if no language asks. */
-function bindingPart(
-  value: ByLanguage,
-  path: Path,
-  { known, borrowing, source }: ValueScope,
-): Related | null {
+function bindingPart(value: ByLanguage, path: Path, { known, borrowing, source }: ValueScope): Related | null {
   if (value.fallback === 'none' || borrowing.every((code) => code in value.values)) return null;
   const found = bindingSection(value.values, known.definitions);
   if (found === null) return null;
@@ -71,12 +63,7 @@ function markdownFor(path: Path, source: YamlSource): Facts<'translation/missing
  * The languages that a text must have: in a draft, and if it falls back, only the source language. `isBinding`: it has a part for which
  * no language stands in.
  */
-function requiredAt(
-  path: Path,
-  { values, fallback }: ByLanguage,
-  scope: ValueScope,
-  isBinding: boolean,
-): readonly string[] {
+function requiredAt(path: Path, { values, fallback }: ByLanguage, scope: ValueScope, isBinding: boolean): readonly string[] {
   const { required: usual, borrowing, known } = scope;
   const isBound = fallback === 'none' || isBinding;
   const required = languagesAt(path, isBound ? { ...scope, required: [...usual, ...borrowing] } : scope);
@@ -93,8 +80,7 @@ function bindingSection(value: unknown, types: SectionTypes): { section: PlacedS
   const found: { section: PlacedSection; path: Path }[] = [];
   visitValues(value, (part, path) => {
     if (found.length === 0 && isMarkdown(part) && part.kind === 'article')
-      for (const section of parseArticle(part.source).sections)
-        if (isBinding(section, types)) found.push({ section, path });
+      for (const section of parseArticle(part.source).sections) if (isBinding(section, types)) found.push({ section, path });
     return found.length > 0;
   });
   return found[0] ?? null;
@@ -102,7 +88,6 @@ function bindingSection(value: unknown, types: SectionTypes): { section: PlacedS
 
 function isBinding(section: PlacedSection, types: SectionTypes): boolean {
   const usable = readSection(section, types)?.usable;
-  const stands = (part: unknown): part is Localized<unknown> =>
-    isLocalized(part) && part.complete && part.fallback === 'none';
+  const stands = (part: unknown): part is Localized<unknown> => isLocalized(part) && part.complete && part.fallback === 'none';
   return findValue(usable, stands) !== null || bindingSection(usable, types) !== null;
 }

@@ -29,20 +29,13 @@ export function checkList({ collection, when, by, order }: ListQuery, path: Path
     const key = by !== undefined ? 'by' : when !== undefined ? 'when' : 'order';
     const what = when === undefined ? 'a day, a period or a moment' : 'a period or a moment';
     const expected =
-      fields.length > 0
-        ? `a field with a time beside it, as by: ${alternatives(fields)}`
-        : `a collection whose entries have ${what}`;
+      fields.length > 0 ? `a field with a time beside it, as by: ${alternatives(fields)}` : `a collection whose entries have ${what}`;
     report(refusedValue([...path, key], expected, source));
   }
 }
 
 /** Reports a name that is not among those that are possible. */
-function refuseName(
-  name: string,
-  names: readonly string[],
-  path: Path,
-  { source, report }: Pick<CheckScope, 'source' | 'report'>,
-): void {
+function refuseName(name: string, names: readonly string[], path: Path, { source, report }: Pick<CheckScope, 'source' | 'report'>): void {
   const at = source.valueAt(path);
   const facts = { value: `"${name}"`, expected: alternatives(names), options: names };
   const finding = findingOf('content/invalid-value', at, facts);

@@ -14,8 +14,7 @@ export function checkLook({ source, value }: Entry<Config>, pictures: PublicPict
   for (const path of logoFiles) {
     const file = dataAt(look, path) as string | undefined;
     if (file === undefined || !checkFile(file, path)) continue;
-    if (pictures.size(file) === null)
-      report(findingOf('asset/unreadable', source.valueAt(['look', ...path]), { path: `public/${file}` }));
+    if (pictures.size(file) === null) report(findingOf('asset/unreadable', source.valueAt(['look', ...path]), { path: `public/${file}` }));
   }
   for (const path of fontFiles) {
     const file = dataAt(look, path) as string | undefined;

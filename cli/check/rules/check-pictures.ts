@@ -57,15 +57,10 @@ export const placesOfPicture = (source: YamlSource, path: Path): PicturePlaces =
 type CheckedPicture = Omit<PictureFacts, 'focus'>;
 
 /** Reports a picture that is missing or cannot be shown, that does not suit its place, or whose alternative text is missing. */
-export function checkPicture(
-  picture: CheckedPicture,
-  { places, correct, pictures }: PictureField,
-  report: Report,
-): void {
+export function checkPicture(picture: CheckedPicture, { places, correct, pictures }: PictureField, report: Report): void {
   const { file, alt, isDecorative } = picture;
   if (alt === undefined && !isDecorative) report(findingOf('asset/missing-alt', places.whole(), { file }));
-  if (alt !== undefined && isDecorative)
-    report(findingOf('asset/decorative-alt', places.decorative(), { file }));
+  if (alt !== undefined && isDecorative) report(findingOf('asset/decorative-alt', places.decorative(), { file }));
   const at = places.file;
   const fileOnDisk = `${picturesFolder}/${file}`;
   if (!pictures.files.includes(file)) {
@@ -91,20 +86,12 @@ function checkHead(picture: CheckedPicture, head: SizedPictureHead, at: FindLoca
 }
 
 /** Checks whether a sound picture suits its name and its place. */
-function checkFit(
-  { file, atLeast }: CheckedPicture,
-  head: SizedPictureHead,
-  at: FindLocation,
-  report: Report,
-): void {
+function checkFit({ file, atLeast }: CheckedPicture, head: SizedPictureHead, at: FindLocation, report: Report): void {
   const { format, width, bytes, isAnimated } = head;
   const path = `${picturesFolder}/${file}`;
   const ending = extname(file).toLowerCase();
-  if (!endings[format].includes(ending))
-    report(findingOf('asset/wrong-ending', at(), { path, ending, right: endings[format][0] ?? '' }));
+  if (!endings[format].includes(ending)) report(findingOf('asset/wrong-ending', at(), { path, ending, right: endings[format][0] ?? '' }));
   if (isAnimated) report(findingOf('asset/animated', at(), { path }));
-  if (format === 'svg' && bytes > largestDrawing)
-    report(findingOf('asset/too-large', at(), { path, bytes, most: largestDrawing }));
-  if (format !== 'svg' && atLeast !== undefined && width < atLeast)
-    report(findingOf('asset/too-small', at(), { path, width, atLeast }));
+  if (format === 'svg' && bytes > largestDrawing) report(findingOf('asset/too-large', at(), { path, bytes, most: largestDrawing }));
+  if (format !== 'svg' && atLeast !== undefined && width < atLeast) report(findingOf('asset/too-small', at(), { path, width, atLeast }));
 }

@@ -18,8 +18,7 @@ import { languagesAt, periodAt, type ValueScope } from './value-scope.ts';
 export function checkReference({ collection, id }: EntryId, path: Path, scope: ValueScope): void {
   const { known, source, report } = scope;
   const ids = known.ids.get(collection);
-  if (ids?.has(id))
-    checkTargetPeriod({ entry: id, of: collection }, { path, at: () => source.valueAt(path) }, scope);
+  if (ids?.has(id)) checkTargetPeriod({ entry: id, of: collection }, { path, at: () => source.valueAt(path) }, scope);
   if (ids === undefined || ids.has(id)) return;
   const at = source.valueAt(path);
   const facts = {
@@ -70,8 +69,7 @@ export function checkPage(
     const facts = { page, anchor, known: all, ...(twin === undefined ? {} : { meant: twin }) };
     const finding = findingOf('reference/unknown-anchor', at(), facts);
     report(withCorrection(finding, meant && spelling(page, meant)));
-  } else if (!checkAnchorLanguages({ page, anchor }, { path, at }, scope))
-    checkTargetPeriod({ page, anchor }, { path, at }, scope);
+  } else if (!checkAnchorLanguages({ page, anchor }, { path, at }, scope)) checkTargetPeriod({ page, anchor }, { path, at }, scope);
 }
 
 /** Whether a page has an anchor: a section, a heading that its author has given it, or the words of a heading in the source language. */
@@ -106,11 +104,7 @@ function checkAnchorLanguages(
 type ReferenceTarget = { page: string; anchor?: string | undefined } | { entry: string; of: string };
 
 /** Reports a reference to something that is not published whenever the reference is. */
-export function checkTargetPeriod(
-  target: ReferenceTarget,
-  { path, at }: { path: Path; at: FindLocation },
-  scope: ValueScope,
-): void {
+export function checkTargetPeriod(target: ReferenceTarget, { path, at }: { path: Path; at: FindLocation }, scope: ValueScope): void {
   const { known, report } = scope;
   const period = targetPeriod(target, known);
   if (period === always) return;

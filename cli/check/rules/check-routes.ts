@@ -31,21 +31,14 @@ export function findNotFound(
 
 /** Reports the first page and the not-found page, if they say when they are published. */
 export function checkTimedPages(
-  {
-    content,
-    facts,
-    root,
-    notFound,
-  }: Pick<PagesToRoute, 'content' | 'facts' | 'notFound'> & { root: string | null },
+  { content, facts, root, notFound }: Pick<PagesToRoute, 'content' | 'facts' | 'notFound'> & { root: string | null },
   report: Report,
 ): void {
   for (const page of new Set([root, notFound])) {
     const entry = page === null ? undefined : content.pages.get(page);
     if (page === null || entry === undefined || !facts.get(page)?.publication) continue;
     const key = ['draft', 'publish', 'expires'].find((name) => dataAt(entry.usable, [name]) !== undefined);
-    report(
-      findingOf('route/timed-page', entry.source.keyAt([key ?? 'draft']), { page, isRoot: page === root }),
-    );
+    report(findingOf('route/timed-page', entry.source.keyAt([key ?? 'draft']), { page, isRoot: page === root }));
   }
 }
 
@@ -59,10 +52,7 @@ interface PagesToRoute {
 }
 
 /** Reports routes without a page, and pages without a route. */
-export function checkPageRoutes(
-  { content, facts, routes, notFound }: PagesToRoute,
-  report: Report,
-): PageKeys {
+export function checkPageRoutes({ content, facts, routes, notFound }: PagesToRoute, report: Report): PageKeys {
   const isDraft = (key: string) => facts.get(key)?.publication?.isDraft === true;
   const drafts = [...content.pageFiles.keys()].filter(isDraft);
   if (routes === null) {
@@ -114,15 +104,9 @@ function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<str
 }
 
 /** Reports entries with a page of their own and no page above it. */
-export function checkPagedEntries(
-  entries: ReadonlyMap<string, PagedEntries>,
-  { entryPages, isWhole }: RouteTable,
-  report: Report,
-): void {
+export function checkPagedEntries(entries: ReadonlyMap<string, PagedEntries>, { entryPages, isWhole }: RouteTable, report: Report): void {
   for (const [collection, byId] of entries) {
-    const [first] = [...byId].flatMap(([id, inLanguages]) =>
-      Array.from(inLanguages, ([, entry]) => ({ id, entry })),
-    );
+    const [first] = [...byId].flatMap(([id, inLanguages]) => Array.from(inLanguages, ([, entry]) => ({ id, entry })));
     // The line that could not be read may be that page.
     if (first === undefined || entryPages.has(collection) || !isWhole) continue;
     report(findingOf('route/orphan-entry', first.entry.at(), { collection, id: first.id }));

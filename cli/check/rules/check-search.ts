@@ -40,10 +40,7 @@ export function checkSearch(content: Content, sources: SearchSources, report: Re
         const text = texts[code] ?? '';
         if (hasFiller(text)) continue;
         const at = () => source.valueAt(['meta', field, code]);
-        checkWidth(
-          { field, text: field === 'title' ? documentTitle(text, longest(languages.map(nameIn))) : text, at },
-          report,
-        );
+        checkWidth({ field, text: field === 'title' ? documentTitle(text, longest(languages.map(nameIn))) : text, at }, report);
         const keys = languages.map((language) => `${language} ${text.toLowerCase()}`);
         const other = keys.map((key) => first.get(key)).find((known) => known !== undefined);
         for (const key of keys) if (!first.has(key)) first.set(key, { page, at });
@@ -62,8 +59,7 @@ const shownIn = (texts: WrittenTexts, languages: Iterable<string>): Map<string, 
     (language) => keyFor(texts, language),
   );
 
-const longest = (names: readonly string[]): string =>
-  names.reduce((most, name) => (name.length > most.length ? name : most), '');
+const longest = (names: readonly string[]): string => names.reduce((most, name) => (name.length > most.length ? name : most), '');
 
 /** The name of the site by language, as far as the configuration is valid. */
 function nameByLanguage({ config }: Content): (language: string) => string {
@@ -82,12 +78,7 @@ function checkEntryHeads(content: Content, sources: SearchSources, report: Repor
       const routed = routes.pages.get(entryPageKey(parent, entry.id ?? ''));
       if (!routed?.indexable) continue;
       const languages = [...routed.paths.keys()].filter((code) => (entry.language ?? code) === code);
-      checkEntryHead(
-        entry,
-        factsOf(entry),
-        { patterns: patterns as HeadPatterns, languages, nameIn },
-        report,
-      );
+      checkEntryHead(entry, factsOf(entry), { patterns: patterns as HeadPatterns, languages, nameIn }, report);
     }
   }
 }
@@ -102,8 +93,7 @@ export function headPatterns(
 ): HeadPatterns | null {
   if (page === undefined) return null;
   // If the tool makes the page, its title is the text itself.
-  const own = (field: SearchField) =>
-    file === null ? { [everyLanguage]: `{entry:${page[field] ?? ''}}` } : (file?.[field] ?? {});
+  const own = (field: SearchField) => (file === null ? { [everyLanguage]: `{entry:${page[field] ?? ''}}` } : (file?.[field] ?? {}));
   return { title: own('title'), description: own('description') };
 }
 
@@ -115,11 +105,7 @@ export function headPatterns(
 export function checkEntryHead(
   entry: Pick<WrittenEntry, 'at'>,
   { texts }: Pick<EntryFacts, 'texts'>,
-  {
-    patterns,
-    languages,
-    nameIn,
-  }: { patterns: HeadPatterns; languages: readonly string[]; nameIn(language: string): string },
+  { patterns, languages, nameIn }: { patterns: HeadPatterns; languages: readonly string[]; nameIn(language: string): string },
   report: Report,
 ): void {
   const measured = new Set<string>();
@@ -128,10 +114,7 @@ export function checkEntryHead(
       const pattern = textFor(patterns[field], language) ?? '';
       const [, first] = entryFact.exec(pattern) ?? [];
       if (first === undefined || texts[first] === undefined) continue;
-      const text = pattern.replace(
-        anyEntryFact,
-        (_, own: string) => entryTextFor(texts[own] ?? null, language) ?? '',
-      );
+      const text = pattern.replace(anyEntryFact, (_, own: string) => entryTextFor(texts[own] ?? null, language) ?? '');
       const written = texts[first];
       const at = () => entry.at(first, ...(typeof written === 'string' ? [] : [keyFor(written, language)]));
       const whole = field === 'title' ? documentTitle(text, nameIn(language)) : text;
@@ -146,10 +129,7 @@ export function checkEntryHead(
 const entryFact = /\{entry:([^{}]+)\}/;
 const anyEntryFact = new RegExp(entryFact, 'g');
 
-function checkWidth(
-  { field, text, at }: { field: SearchField; text: string; at(): Location },
-  report: Report,
-): void {
+function checkWidth({ field, text, at }: { field: SearchField; text: string; at(): Location }, report: Report): void {
   const { size, most } = searchLimits[field];
   // No letter is wider than 1.02 em, so most texts need no measuring.
   if (text.length * size * 1.02 <= most) return;

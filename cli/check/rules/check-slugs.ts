@@ -29,24 +29,13 @@ export function checkSlugs(sources: PagesToCheck, report: Report): void {
 
 /** The pages as if each had an address in each of its languages. */
 const withAllAddresses = ({ pages }: RouteTable): RouteTable['pages'] =>
-  new Map(
-    Array.from(pages, ([key, page]) => [
-      key,
-      { ...page, paths: new Map([...page.languages].map((language) => [language, ''])) },
-    ]),
-  );
+  new Map(Array.from(pages, ([key, page]) => [key, { ...page, paths: new Map([...page.languages].map((language) => [language, ''])) }]));
 
 /** The title in the language as a slug, or the slug in the source language. */
-function proposed(
-  { page, parent, paths }: RoutedPage,
-  language: string,
-  { routes, facts, sourceLanguage }: PagesToCheck,
-): string {
+function proposed({ page, parent, paths }: RoutedPage, language: string, { routes, facts, sourceLanguage }: PagesToCheck): string {
   if (page === routes.root) return '';
   const last = (path: string | undefined) => path?.split('/').at(-1);
   const slug = slugOf(facts.get(page)?.title[language] ?? '', parent === null);
-  const isTaken = [...routes.pages.values()].some(
-    (other) => other.parent === parent && last(other.paths.get(language)) === slug,
-  );
+  const isTaken = [...routes.pages.values()].some((other) => other.parent === parent && last(other.paths.get(language)) === slug);
   return slug === null || isTaken ? (last(paths.get(sourceLanguage)) ?? page) : slug;
 }

@@ -28,14 +28,11 @@ const html = new RegExp(
 );
 
 /** Whether a plain text is one that no site publishes on purpose. */
-export const isUnfit = (text: string): boolean =>
-  [fillers, control, html, markdown].some((mistake) => mistake.test(text));
+export const isUnfit = (text: string): boolean => [fillers, control, html, markdown].some((mistake) => mistake.test(text));
 
 /** A text without the Markdown and HTML that is reported in it. Their width is not a second mistake. */
 export const withoutMarkup = (text: string): string =>
-  /[<&*(]/.test(text)
-    ? text.replace(new RegExp(html, 'gi'), '').replace(/\[([^[\]\n]+)\]\([^()\s]+\)|\*\*/g, '$1')
-    : text;
+  /[<&*(]/.test(text) ? text.replace(new RegExp(html, 'gi'), '').replace(/\[([^[\]\n]+)\]\([^()\s]+\)|\*\*/g, '$1') : text;
 
 export interface WrittenString {
   text: string;
@@ -57,9 +54,7 @@ export function checkText({ text, path, source, isPublished }: WrittenString, re
   if (invisible !== null) {
     const code = invisible[0].codePointAt(0) ?? 0;
     const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-    report(
-      findingOf('content/control-character', source.within(path, invisible[0], invisible.index), { name }),
-    );
+    report(findingOf('content/control-character', source.within(path, invisible[0], invisible.index), { name }));
   }
   const [decomposed] = decomposedLetters(text);
   if (decomposed === undefined) return;

@@ -7,10 +7,8 @@ import { cacheFolder } from '../../platform/files/own-folder.ts';
  */
 export function checkTrackedFiles(paths: readonly string[], report: Report): void {
   const caches = paths.filter((path) => path.startsWith(`${cacheFolder}/`)).sort();
-  if (caches[0] !== undefined)
-    report(findingOf('file/committed-cache', { file: caches[0], range: null }, { files: caches.length }));
-  for (const file of bareRepositories(paths))
-    report(findingOf('file/bare-repository', { file, range: null }, {}));
+  if (caches[0] !== undefined) report(findingOf('file/committed-cache', { file: caches[0], range: null }, { files: caches.length }));
+  for (const file of bareRepositories(paths)) report(findingOf('file/bare-repository', { file, range: null }, {}));
 }
 
 /**
@@ -23,8 +21,7 @@ function bareRepositories(paths: readonly string[]): string[] {
   const small = paths.map((path) => path.toLowerCase());
   return heads.sort().filter((head) => {
     const folder = head.slice(0, -'head'.length).toLowerCase();
-    const has = (name: string) =>
-      small.some((path) => path === folder + name || path.startsWith(`${folder}${name}/`));
+    const has = (name: string) => small.some((path) => path === folder + name || path.startsWith(`${folder}${name}/`));
     return has('commondir') || (has('objects') && has('refs'));
   });
 }

@@ -12,18 +12,11 @@ import type { PagePeriods } from '../../site/routes/shown-routes.ts';
 export function checkUse(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  {
-    routes,
-    periods,
-    factsOf,
-    pictures,
-  }: { routes: RouteTable; periods: PagePeriods; factsOf: EntryFactsOf; pictures: SourcePictures },
+  { routes, periods, factsOf, pictures }: { routes: RouteTable; periods: PagePeriods; factsOf: EntryFactsOf; pictures: SourcePictures },
   report: Report,
 ): void {
   const { config, collections, navigation, ui, definitions } = content;
-  const ofEntries = [...collections.values()].flatMap(({ entries }) =>
-    entries().map((entry) => factsOf(entry).uses),
-  );
+  const ofEntries = [...collections.values()].flatMap(({ entries }) => entries().map((entry) => factsOf(entry).uses));
   const ofConfig = usesOf(config?.usable, definitions);
   const ofOthers = [...[navigation, ui].map((file) => usesOf(file?.usable, definitions)), ...ofEntries];
   // A link from a page to itself does not count.
@@ -53,11 +46,7 @@ export function checkUse(
 }
 
 /** Reports entries that no content names. An entry with its own page is shown there. */
-function reportUnused(
-  { collection, entries }: LoadedCollection,
-  used: ReadonlySet<string>,
-  report: Report,
-): void {
+function reportUnused({ collection, entries }: LoadedCollection, used: ReadonlySet<string>, report: Report): void {
   const { name, page } = collection;
   if (used.has(name) || page !== undefined) return;
   for (const entry of entries()) {

@@ -70,15 +70,13 @@ class ValueCheck implements FieldRules {
   byLanguage(value: ByLanguage, at: Path): void {
     const { known } = this.#scope;
     for (const code of Object.keys(value.values))
-      if (code === everyLanguage || (known.languages?.includes(code) ?? true))
-        this.value(value.values[code], pathTo(at, code));
+      if (code === everyLanguage || (known.languages?.includes(code) ?? true)) this.value(value.values[code], pathTo(at, code));
     checkLanguages(value, at, this.#scope);
   }
 
   markdown(text: MarkdownSource, at: Path): void {
     checkMarkdown(text, at, this.#scope);
-    if (text.kind === 'article')
-      for (const section of parseArticle(text.source).sections) this.#section(section, at);
+    if (text.kind === 'article') for (const section of parseArticle(text.source).sections) this.#section(section, at);
   }
 
   /** Checks a section in a text as one of a page. Its texts are in the language of the text around it. */
@@ -130,11 +128,7 @@ class ValueCheck implements FieldRules {
   picture(picture: PictureFacts, path: Path): void {
     const { source, report, known } = this.#scope;
     const correct: CorrectFile = (at, meant) => correctName(source, at, { name: picture.file, meant });
-    checkPicture(
-      picture,
-      { places: placesOfPicture(source, path), correct, pictures: known.pictures },
-      report,
-    );
+    checkPicture(picture, { places: placesOfPicture(source, path), correct, pictures: known.pictures }, report);
   }
 
   publicationTime(text: string, at: Path): void {

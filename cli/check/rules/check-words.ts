@@ -1,12 +1,7 @@
 import { correctWithin } from '../../content/corrections.ts';
 import type { Entry } from '../../content/entry.ts';
 import type { Content } from '../../content/load.ts';
-import {
-  type Definitions,
-  fallbackWords,
-  readingWords,
-  receiverWords,
-} from '../../definitions/definitions.ts';
+import { type Definitions, fallbackWords, readingWords, receiverWords } from '../../definitions/definitions.ts';
 import type { Language } from '../../definitions/fields/config.ts';
 import { formWordPaths, sharedFormWords, type WordPath } from '../../definitions/form.ts';
 import { isWord, pathsIn, SiteWord, type Ui, type Words } from '../../definitions/words.ts';
@@ -38,11 +33,7 @@ export type MissingWords = ReadonlyMap<string, readonly MissingWord[]>;
 export function checkWords(
   content: Content,
   facts: ReadonlyMap<string, PageFacts>,
-  {
-    routes,
-    factsOf,
-    languages,
-  }: { routes: RouteTable; factsOf: EntryFactsOf; languages: readonly Language[] },
+  { routes, factsOf, languages }: { routes: RouteTable; factsOf: EntryFactsOf; languages: readonly Language[] },
   report: Report,
 ): MissingWords {
   const found = new Map<string, readonly MissingWord[]>();
@@ -80,8 +71,7 @@ function checkPlaceholders({ value, source }: Entry<Ui>, { words }: Definitions,
   const check = (own: Words[string] | undefined, written: unknown, path: string[]) => {
     if (own === undefined || own instanceof SiteWord) return;
     if (!isWord(own)) {
-      for (const [key, part] of Object.entries(Object(written) as object))
-        check(own[key], part, [...path, key]);
+      for (const [key, part] of Object.entries(Object(written) as object)) check(own[key], part, [...path, key]);
       return;
     }
     const known = [...new Set(Object.values(own).flatMap((text) => text.match(placeholder) ?? []))];
@@ -117,21 +107,14 @@ function usedWords(
   const receiver = config?.value?.forms?.receiver.type;
   const namesReceiver = pages.some(({ uses }) => uses.contact.includes('receiver'));
   const ofReceiver: WordPath[] = receiver !== undefined && namesReceiver ? [[receiverWords, receiver]] : [];
-  const ofEntries = [...collections.values()].flatMap(({ entries }) =>
-    entries().flatMap((entry) => factsOf(entry).uses.words),
-  );
+  const ofEntries = [...collections.values()].flatMap(({ entries }) => entries().flatMap((entry) => factsOf(entry).uses.words));
   const named = [...pages.flatMap(({ uses }) => uses.words), ...ofEntries];
   const ofValues = Array.from(new Set(named), (path) => path.split(' ') as [string, ...string[]]);
-  return [
-    ...new Map(
-      [...paths, ...ofForms, ...ofReceiver, ...ofValues].map((path) => [path.join('.'), path]),
-    ).values(),
-  ];
+  return [...new Map([...paths, ...ofForms, ...ofReceiver, ...ofValues].map((path) => [path.join('.'), path])).values()];
 }
 
 /** The words of a set. */
-const pathsOf = ({ words }: Definitions, set: string): WordPath[] =>
-  pathsIn(words.get(set)?.words ?? {}).map((keys) => [set, ...keys]);
+const pathsOf = ({ words }: Definitions, set: string): WordPath[] => pathsIn(words.get(set)?.words ?? {}).map((keys) => [set, ...keys]);
 
 /** The names of the sets that are shown: by the shell, by sections of pages, by the pages of entries, by lists of entries, by calendars. */
 function usedSets(
@@ -142,19 +125,14 @@ function usedSets(
   const paged = [...entryPages.keys()];
   const hasPagesOfTool = [...entryPages.values()].some(({ file }) => file === null);
   const types = pages.flatMap((page) => page.sections);
-  const sets = [
-    shell.words,
-    ...types.map((type) => sections.get(type)?.words),
-    ...paged.map((name) => collections.get(name)?.words),
-  ];
+  const sets = [shell.words, ...types.map((type) => sections.get(type)?.words), ...paged.map((name) => collections.get(name)?.words)];
   const names = sets.flatMap((set) => set?.name ?? []);
   const isDocumentation = pages.some(({ kind }) => kind !== null && kinds.get(kind)?.isDocumentation);
   const showsLists =
     pages.some(({ uses }) => uses.lists.length > 0 || uses.timedLists.length > 0) ||
     paged.some((name) => collections.get(name)?.page?.referrers);
   // Pages of entries and of a documentation say which pages are beside them.
-  const showsOnward =
-    isDocumentation || hasPagesOfTool || pages.some(({ kind }) => kind !== null && kind === entryKind);
+  const showsOnward = isDocumentation || hasPagesOfTool || pages.some(({ kind }) => kind !== null && kind === entryKind);
   const hasCalendars = paged.some((name) => collections.get(name)?.page?.calendar);
   return new Set([
     ...names,

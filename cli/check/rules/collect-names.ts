@@ -78,16 +78,12 @@ export function limitedAnchors(
   };
   for (const page of facts.keys()) add(page, page);
   // The pages of entries have the anchors of the page file that shows them.
-  for (const { page, file, entry } of routes?.pages.values() ?? [])
-    if (entry !== null && file !== null) add(page, file);
+  for (const { page, file, entry } of routes?.pages.values() ?? []) if (entry !== null && file !== null) add(page, file);
   return found;
 }
 
 /** The languages of each section and menu item that says for which it is. */
-export function partLimits(
-  navigation: unknown,
-  facts: ReadonlyMap<string, PageFacts>,
-): readonly (readonly string[])[] {
+export function partLimits(navigation: unknown, facts: ReadonlyMap<string, PageFacts>): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   visitParts(navigation, (part) => {
     const own = languagesGiven(part);
@@ -99,10 +95,7 @@ export function partLimits(
 }
 
 /** The languages of each entry that says for which it is. */
-export const entryLimits = (
-  { collections }: Pick<Content, 'collections'>,
-  factsOf: EntryFactsOf,
-): readonly (readonly string[])[] =>
+export const entryLimits = ({ collections }: Pick<Content, 'collections'>, factsOf: EntryFactsOf): readonly (readonly string[])[] =>
   [...collections.values()].flatMap(({ entries }) =>
     entries().flatMap((entry) => {
       const { meantFor } = factsOf(entry);
@@ -143,15 +136,10 @@ export type PageFinder = (path: string) => { page: string; language: string } | 
  * Returns a function that finds the page of a path which links may lead to, with or without the folder of the site and a slash at its
  * end.
  */
-export function pageFinder(
-  routes: RouteTable | null,
-  linkable: { has(page: string): boolean },
-  url: URL | null,
-): PageFinder {
+export function pageFinder(routes: RouteTable | null, linkable: { has(page: string): boolean }, url: URL | null): PageFinder {
   const found = new Map<string, { page: string; language: string }>();
   for (const { page, paths, list } of routes?.pages.values() ?? [])
-    if (list === null && linkable.has(page))
-      for (const [language, path] of paths) found.set(path, { page, language });
+    if (list === null && linkable.has(page)) for (const [language, path] of paths) found.set(path, { page, language });
   const base = url?.pathname.replace(/\/+$/, '') ?? '';
   return (asked) => {
     const path = decoded(asked).replace(/\/+$/, '') || '/';

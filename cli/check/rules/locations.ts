@@ -30,11 +30,7 @@ function pathOf(value: unknown, file: string, path: Path): Path | null {
 }
 
 /** The place where the content of a page asks for a search: its section, or the page itself. `page`: the key of its file. */
-export function locationOfSearch(
-  { pages }: Pick<Site, 'pages'>,
-  page: string,
-  sources: readonly YamlSource[],
-): Location {
+export function locationOfSearch({ pages }: Pick<Site, 'pages'>, page: string, sources: readonly YamlSource[]): Location {
   const content = pages.get(page);
   const path = findValue(content, (part) => isKind(part, 'siteSearch'))?.path as Path | undefined;
   const file = pagePath(page);

@@ -8,11 +8,7 @@ import { languagesAt, type ValueScope } from './value-scope.ts';
  * The target that a link certainly means which is an address of the site itself, or lacks what makes it one; null if that is not
  * certain. `spelling`: of a reference to a page there.
  */
-export function targetMeant(
-  target: string,
-  { path, spelling }: { path: Path; spelling: Spelling },
-  scope: ValueScope,
-): string | null {
+export function targetMeant(target: string, { path, spelling }: { path: Path; spelling: Spelling }, scope: ValueScope): string | null {
   const { isPublic } = scope.known.pictures;
   const file = `file:${target.replace(/^(?:public)?\/+/, '')}`;
   const link = parseLinkTarget(file);
@@ -21,15 +17,10 @@ export function targetMeant(
 }
 
 /** A page by its address in a language of the text around the link, or by its key without the word before it. */
-function pageMeant(
-  target: string,
-  { path, spelling }: { path: Path; spelling: Spelling },
-  scope: ValueScope,
-): string | null {
+function pageMeant(target: string, { path, spelling }: { path: Path; spelling: Spelling }, scope: ValueScope): string | null {
   const { known } = scope;
   const named = parseLinkTarget(`page:${target}`);
-  if (named.kind === 'page')
-    return spelling === asLink && known.anchors.has(named.page) ? withAnchor(named, spelling, scope) : null;
+  if (named.kind === 'page') return spelling === asLink && known.anchors.has(named.page) ? withAnchor(named, spelling, scope) : null;
   const { pathname, hash, search } = URL.parse(target, `https://${known.host}`) ?? {};
   if (pathname === undefined || !/^(?:https?:\/)?\/[^/]?/i.test(target) || search !== '') return null;
   // An address by language leads to no page.

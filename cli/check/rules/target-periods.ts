@@ -30,12 +30,10 @@ export function targetPeriods(sources: TargetSources): TargetPeriods {
     // Entries that exist in several languages are referred to in all of them.
     if (period !== always) found.set(name, within(period, found.get(name) ?? always));
   };
-  for (const page of new Set([...facts.keys(), ...(routes?.pages.keys() ?? [])]))
-    add(`page ${page}`, periods.of(page));
+  for (const page of new Set([...facts.keys(), ...(routes?.pages.keys() ?? [])])) add(`page ${page}`, periods.of(page));
   for (const [page, { timed }] of facts)
     for (const { publication, id } of timed)
-      if (id !== null)
-        add(`page ${page}#${id}`, within(periodOf(publication, showing.timeZone), periods.of(page)));
+      if (id !== null) add(`page ${page}#${id}`, within(periodOf(publication, showing.timeZone), periods.of(page)));
   for (const [name, { entries }] of content.collections)
     for (const entry of entries()) {
       const { publication, meantFor } = factsOf(entry);

@@ -1,24 +1,9 @@
 import type { Edit } from '../../diagnostics/finding.ts';
-import {
-  entryOf,
-  type KeyWithValue,
-  type Layout,
-  layoutAt,
-  layoutOf,
-  type WrittenList,
-  type WrittenMapping,
-} from '../yaml/layout.ts';
+import { entryOf, type KeyWithValue, type Layout, layoutAt, layoutOf, type WrittenList, type WrittenMapping } from '../yaml/layout.ts';
 import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
-import {
-  entryLines,
-  inFlow,
-  type LayoutStyle,
-  listItem,
-  scalar,
-  type WritableValue,
-} from './written-value.ts';
+import { entryLines, inFlow, type LayoutStyle, listItem, scalar, type WritableValue } from './written-value.ts';
 
 /**
  * Edits that add to a YAML text without byte order mark, in the style of the neighbours: brackets or blocks, indentation, line
@@ -38,22 +23,15 @@ export function addItem(text: string, path: Path, item: WritableValue, behind?: 
       ? (insteadOfBrackets(text, root, path, item) ?? intoFlowList(text, list, item))
       : intoBlockList(text, list, item, styleOf(text, root));
   const key = path.at(-1);
-  return typeof key === 'string' && (list === null || text === '')
-    ? addKey(text, path.slice(0, -1), key, [item], behind)
-    : null;
+  return typeof key === 'string' && (list === null || text === '') ? addKey(text, path.slice(0, -1), key, [item], behind) : null;
 }
 
 /**
  * Adds a key to the end of the mapping at a path, or behind another key of it, or gives a value to a key without one. `behind`: the
  * other key, if the mapping has it.
  */
-export const addKey = (
-  text: string,
-  path: Path,
-  key: string,
-  value: WritableValue,
-  behind?: string,
-): Edit | null => addKeyIn(text, layoutOf(text), path, { key, value, behind });
+export const addKey = (text: string, path: Path, key: string, value: WritableValue, behind?: string): Edit | null =>
+  addKeyIn(text, layoutOf(text), path, { key, value, behind });
 
 /** A key with its value. */
 export interface Addition {
@@ -69,8 +47,7 @@ export interface Addition {
 export function addKeyIn(text: string, root: Layout | null, path: Path, addition: Addition): Edit | null {
   const { key, value, behind } = addition;
   const mapping = layoutAt(root, path);
-  if (text === '' && path.length === 0)
-    return insertion(text, 0, `${entryLines(key, value, styleOf(text, root)).join('\n')}\n`);
+  if (text === '' && path.length === 0) return insertion(text, 0, `${entryLines(key, value, styleOf(text, root)).join('\n')}\n`);
   if (mapping?.kind !== 'mapping') return null;
   const own = entryOf(mapping, key);
   if (own !== undefined && own.value !== null) return null;
@@ -86,9 +63,7 @@ export function addKeyIn(text: string, root: Layout | null, path: Path, addition
 /** Another item of the list around a mapping. It may have the key that is added. */
 function siblingOf(root: Layout | null, path: Path): Layout | null {
   const list = typeof path.at(-1) === 'number' ? layoutAt(root, path.slice(0, -1)) : null;
-  return list?.kind === 'list'
-    ? (list.items.find((item) => item?.kind === 'mapping' && item.entries.length > 1) ?? null)
-    : null;
+  return list?.kind === 'list' ? (list.items.find((item) => item?.kind === 'mapping' && item.entries.length > 1) ?? null) : null;
 }
 
 function intoBlockList(text: string, list: WrittenList, item: WritableValue, style: LayoutStyle): Edit {
@@ -117,18 +92,11 @@ function intoFlowList(text: string, list: WrittenList, item: WritableValue): Edi
   return last === null ? insertion(text, list.start + 1, written) : behindLast(text, last, list.end, written);
 }
 
-function intoFlowMapping(
-  text: string,
-  mapping: WrittenMapping,
-  key: string,
-  value: WritableValue,
-): Edit | null {
+function intoFlowMapping(text: string, mapping: WrittenMapping, key: string, value: WritableValue): Edit | null {
   const last = mapping.entries.at(-1);
   const written = inFlow({ [key]: value }).slice(2, -2);
   if (last === undefined) return insertion(text, mapping.start + 1, ` ${written} `);
-  return last.value === null
-    ? null
-    : behindLast(text, { start: last.keyStart, end: last.value.end }, mapping.end, written);
+  return last.value === null ? null : behindLast(text, { start: last.keyStart, end: last.value.end }, mapping.end, written);
 }
 
 /** After the last part in brackets. If that has its own line, the new part gets one too. */
@@ -141,12 +109,7 @@ function behindLast(text: string, last: Span, end: number, written: string): Edi
 }
 
 /** The value of a key without one: after its colon, or below. */
-function behindKey(
-  text: string,
-  { key, keyEnd }: KeyWithValue,
-  lines: readonly string[],
-  indent: string,
-): Edit {
+function behindKey(text: string, { key, keyEnd }: KeyWithValue, lines: readonly string[], indent: string): Edit {
   const [first = '', ...others] = lines;
   return others.length === 0
     ? insertion(text, text.indexOf(':', keyEnd) + 1, first.slice(scalar(key).length + 1))
@@ -165,9 +128,7 @@ export function styleOf(text: string, root: Layout | null): LayoutStyle {
       layout.entries.map(
         ({ keyStart, value }) =>
           () =>
-            value?.kind === 'list' && !value.isFlow
-              ? columnAt(text, value.start) - columnAt(text, keyStart)
-              : columnsOf(value),
+            value?.kind === 'list' && !value.isFlow ? columnAt(text, value.start) - columnAt(text, keyStart) : columnsOf(value),
       ),
     );
   };

@@ -1,12 +1,5 @@
 import type { Edit } from '../../diagnostics/finding.ts';
-import {
-  entryOf,
-  type KeyWithValue,
-  type Layout,
-  layoutAt,
-  layoutOf,
-  type WrittenList,
-} from '../yaml/layout.ts';
+import { entryOf, type KeyWithValue, type Layout, layoutAt, layoutOf, type WrittenList } from '../yaml/layout.ts';
 import type { Path } from '../yaml/source.ts';
 import { styleOf } from './insert.ts';
 import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
@@ -37,19 +30,14 @@ export function moveItem(text: string, from: Path, to: ItemPosition): Edit[] | n
   const lines = linesOfItem(text, own, index);
   if (lines === null) return null;
   const target = placeIn(text, root, to);
-  const written =
-    target && indented(text.slice(lines.start, lines.end), target.column - columnAt(text, own.start));
+  const written = target && indented(text.slice(lines.start, lines.end), target.column - columnAt(text, own.start));
   const removed = own.items.length > 1 ? lines : withKey(text, root, above, lines);
   if (target === null || written === null || removed === null) return null;
   const lineEnd = lineEndOf(text);
   const inserted = [...target.lead, written].join(lineEnd);
   // Behind something that ends with the item itself.
-  if (!target.isBefore && target.at > removed.start && target.at <= removed.end)
-    return [{ range: rangeOf(text, removed), text: inserted }];
-  return [
-    removal(text, removed),
-    insertion(text, target.at, target.isBefore ? `${inserted}${lineEnd}` : `${lineEnd}${inserted}`),
-  ];
+  if (!target.isBefore && target.at > removed.start && target.at <= removed.end) return [{ range: rangeOf(text, removed), text: inserted }];
+  return [removal(text, removed), insertion(text, target.at, target.isBefore ? `${inserted}${lineEnd}` : `${lineEnd}${inserted}`)];
 }
 
 /**
@@ -87,19 +75,11 @@ function linesOfItem(text: string, list: WrittenList, index: number): WholeLines
 }
 
 /** The same for a key of a block mapping at a column. */
-const linesOfEntry = (
-  text: string,
-  { keyStart, keyEnd, value }: KeyWithValue,
-  column: number,
-): WholeLines | null =>
+const linesOfEntry = (text: string, { keyStart, keyEnd, value }: KeyWithValue, column: number): WholeLines | null =>
   linesOf(text, { start: keyStart, end: value?.end ?? keyEnd }, { column, lead: /^\s*$/ });
 
 /** The lines of a part, with its comments. `lead`: what may stand before it on its first line. */
-function linesOf(
-  text: string,
-  part: WholeLines,
-  { column, lead }: { column: number; lead: RegExp },
-): WholeLines | null {
+function linesOf(text: string, part: WholeLines, { column, lead }: { column: number; lead: RegExp }): WholeLines | null {
   const first = part.start - columnAt(text, part.start);
   if (!lead.test(text.slice(first, part.start))) return null;
   return {
@@ -111,9 +91,7 @@ function linesOf(
 /** The start of the comments right above a line, at the same column. Those at the start of the file are about the file. */
 function commentsAbove(text: string, line: number, column: number): number {
   const above = text.slice(0, line).split(/(?<=\n|\r(?!\n))/);
-  const own = above.slice(
-    above.findLastIndex((other) => other.search(/\S/) !== column || other[column] !== '#') + 1,
-  );
+  const own = above.slice(above.findLastIndex((other) => other.search(/\S/) !== column || other[column] !== '#') + 1);
   const start = line - own.join('').length;
   return start === 0 ? line : start;
 }
@@ -144,9 +122,7 @@ function placeIn(text: string, root: Layout | null, { list: path, before }: Item
     if (list.isFlow) return null;
     const lines = linesOfItem(text, list, before ?? list.items.length - 1);
     const column = columnAt(text, list.start);
-    return (
-      lines && { at: before === null ? lines.end : lines.start, isBefore: before !== null, column, lead: [] }
-    );
+    return lines && { at: before === null ? lines.end : lines.start, isBefore: before !== null, column, lead: [] };
   }
   const key = path.at(-1);
   const mapping = layoutAt(root, path.slice(0, -1));
@@ -154,19 +130,13 @@ function placeIn(text: string, root: Layout | null, { list: path, before }: Item
   const indent = columnAt(text, mapping.start);
   const column = indent + styleOf(text, root).listIndent;
   const written = entryOf(mapping, key);
-  if (written !== undefined)
-    return { at: endOfLine(text, written.keyEnd), isBefore: false, column, lead: [] };
+  if (written !== undefined) return { at: endOfLine(text, written.keyEnd), isBefore: false, column, lead: [] };
   const end = commentsBelow(text, endOfLine(text, mapping.end), Math.max(0, indent - 1));
   return { at: end, isBefore: false, column, lead: [`${' '.repeat(indent)}${key}:`] };
 }
 
 /** The lines of the only item of a list and of its key. */
-function withKey(
-  text: string,
-  root: Layout | null,
-  path: Path,
-  { start, end }: WholeLines,
-): WholeLines | null {
+function withKey(text: string, root: Layout | null, path: Path, { start, end }: WholeLines): WholeLines | null {
   const mapping = layoutAt(root, path.slice(0, -1));
   const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(path.at(-1))) : undefined;
   if (mapping?.kind !== 'mapping' || entry === undefined || mapping.entries.length === 1) return null;

@@ -15,8 +15,7 @@ export function removeItem(text: string, path: Path): Edit | null {
   const list = layoutAt(root, above);
   const item = list?.kind === 'list' ? list.items[index] : undefined;
   if (list?.kind !== 'list' || !item) return null;
-  if (list.items.length > 1)
-    return list.isFlow ? removeBetween(text, list.items, index) : removeLines(text, item, /^\s*-\s+$/);
+  if (list.items.length > 1) return list.isFlow ? removeBetween(text, list.items, index) : removeLines(text, item, /^\s*-\s+$/);
   return removeKeyIn(text, root, above);
 }
 
@@ -28,8 +27,7 @@ export function removeItem(text: string, path: Path): Edit | null {
 export const removeKey = (text: string, path: Path): Edit | null => removeKeyIn(text, layoutOf(text), path);
 
 /** The same for a key of a file, which may be its only one. */
-export const removeKeyOfFile = (text: string, key: string): Edit | null =>
-  removeKeyIn(text, layoutOf(text), [key], { mayBeOnly: true });
+export const removeKeyOfFile = (text: string, key: string): Edit | null => removeKeyIn(text, layoutOf(text), [key], { mayBeOnly: true });
 
 function removeKeyIn(text: string, root: Layout | null, path: Path, { mayBeOnly = false } = {}): Edit | null {
   const mapping = layoutAt(root, path.slice(0, -1));
@@ -41,18 +39,14 @@ function removeKeyIn(text: string, root: Layout | null, path: Path, { mayBeOnly 
     end: value?.end ?? keyEnd,
   }));
   const own = mapping.entries.indexOf(entry);
-  return mapping.isFlow
-    ? removeBetween(text, spans, own)
-    : removeLines(text, spans[own] ?? { start: 0, end: 0 }, /^\s*$/);
+  return mapping.isFlow ? removeBetween(text, spans, own) : removeLines(text, spans[own] ?? { start: 0, end: 0 }, /^\s*$/);
 }
 
 /** Removes a part in brackets with its comma. */
 function removeBetween(text: string, parts: readonly (Span | null)[], index: number): Edit | null {
   const [before, own, after] = [parts[index - 1], parts[index], parts[index + 1]];
   if (!own) return null;
-  const span = after
-    ? { start: own.start, end: after.start }
-    : { start: before?.end ?? own.start, end: own.end };
+  const span = after ? { start: own.start, end: after.start } : { start: before?.end ?? own.start, end: own.end };
   const beside = text.slice(span.start, own.start) + text.slice(own.end, span.end);
   return beside.includes('#') ? null : { range: rangeOf(text, span), text: '' };
 }

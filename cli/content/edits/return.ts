@@ -53,9 +53,7 @@ function linesOf(text: string, list: WrittenList, index: number): ItemLines | nu
   const item = list.items[index];
   if (!item) return null;
   const start = item.start - columnAt(text, item.start);
-  return /^\s*-\s+$/.test(text.slice(start, item.start))
-    ? { start, end: nextLine(text, endOfLine(text, item.end)) }
-    : null;
+  return /^\s*-\s+$/.test(text.slice(start, item.start)) ? { start, end: nextLine(text, endOfLine(text, item.end)) } : null;
 }
 
 /** The lines without content between the items before and behind a place. */
@@ -66,8 +64,7 @@ function gapAt({ text, index }: ItemPlace, list: WrittenList): ItemLines | null 
 }
 
 /** The offset behind the line break at one. */
-const nextLine = (text: string, at: number): number =>
-  at + (/^(?:\r\n|\r|\n)/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
+const nextLine = (text: string, at: number): number => at + (/^(?:\r\n|\r|\n)/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
 
 /** The start of the comments and empty lines above a line, at `floor` at the earliest. */
 function gapAbove(text: string, line: number, floor: number): number {
@@ -78,14 +75,11 @@ function gapAbove(text: string, line: number, floor: number): number {
 
 /** The end of the comments and empty lines from a line on. */
 const gapBelow = (text: string, line: number): number =>
-  line +
-  (/^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*(?:[ \t]*#[^\r\n]*$)?/.exec(text.slice(line))?.[0].length ?? 0);
+  line + (/^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*(?:[ \t]*#[^\r\n]*$)?/.exec(text.slice(line))?.[0].length ?? 0);
 
 /** The comments right above an item, of the lines without content above it. Those at the start of the file are about the file. */
 function commentsOf(above: string, isStart: boolean): string {
   const lines = above.split(/(?<=\n|\r(?!\n))/);
-  const comments = lines
-    .slice(lines.findLastIndex((each) => !each.trim().startsWith('#') && each !== '') + 1)
-    .join('');
+  const comments = lines.slice(lines.findLastIndex((each) => !each.trim().startsWith('#') && each !== '') + 1).join('');
   return isStart && comments === above ? '' : comments;
 }

@@ -34,8 +34,7 @@ export function setFrontMatter(raw: string, key: string, value: TextOrWords): st
       return `---\n${lines.join('\n')}\n---\n${before === '' ? '' : `\n${before}`}`;
     }
     const root = yaml === null ? null : layoutOf(yaml);
-    if (root === null || layoutAt(root, [key]) === null)
-      return `${before.slice(0, fence)}${lines.join('\n')}\n${before.slice(fence)}`;
+    if (root === null || layoutAt(root, [key]) === null) return `${before.slice(0, fence)}${lines.join('\n')}\n${before.slice(fence)}`;
     const [edit, ...others] = setWords(yaml ?? '', root, [key], value) ?? [];
     isPossible = edit !== undefined && others.length === 0;
     if (edit === undefined) return before;

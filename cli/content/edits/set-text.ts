@@ -75,10 +75,7 @@ const isInBrackets = (layout: Layout | null | undefined): boolean =>
 const linesLike = (text: string, like: WrittenScalar, value: string, base: number): string[] | null =>
   isBlock(like) ? blockLines(text, like, value, base) : [quotedLike(text, like, value, false)];
 
-const keyedLines = (key: string, [head = '', ...rest]: readonly string[]): string[] => [
-  `${scalar(key)}: ${head}`,
-  ...rest,
-];
+const keyedLines = (key: string, [head = '', ...rest]: readonly string[]): string[] => [`${scalar(key)}: ${head}`, ...rest];
 
 const edit = (text: string, span: Span, now: string): Edit => ({
   range: rangeOf(text, span),
@@ -106,12 +103,7 @@ function restyled(text: string, old: WrittenScalar, value: string, isFlow: boole
 const commentOf = (text: string, { start, end }: WrittenScalar): string =>
   /^\S+(\s+#.*)/.exec(linesIn(text.slice(start, end))[0] ?? '')?.[1] ?? '';
 
-function quotedLike(
-  text: string,
-  { style, start, end }: WrittenScalar,
-  value: string,
-  isFlow: boolean,
-): string {
+function quotedLike(text: string, { style, start, end }: WrittenScalar, value: string, isFlow: boolean): string {
   // Authors write characters that nobody sees as escapes, unless they did not.
   if (style === 'double' || needsEscapes(value))
     return unseen.test(text.slice(start, end)) ? JSON.stringify(value) : withEscapes(JSON.stringify(value));
@@ -127,9 +119,7 @@ const withEscapes = (quoted: string): string =>
   quoted.replace(new RegExp(unseen, 'gu'), (character) =>
     character < '\u0100'
       ? `\\x${hex(character.charCodeAt(0), 2)}`
-      : [...Array(character.length).keys()]
-          .map((index) => `\\u${hex(character.charCodeAt(index), 4)}`)
-          .join(''),
+      : [...Array(character.length).keys()].map((index) => `\\u${hex(character.charCodeAt(index), 4)}`).join(''),
   );
 
 const hex = (unit: number, digits: number): string => unit.toString(16).toUpperCase().padStart(digits, '0');
@@ -190,8 +180,7 @@ function wrapped(text: string, before: readonly string[], { first, rest, most }:
   }
   const [next = ''] = kept;
   // What an earlier edit has pushed off this line goes back.
-  const isRest =
-    lines.length === unchanged && next.length < most / 2 && taken + line.length + 1 + next.length <= most;
+  const isRest = lines.length === unchanged && next.length < most / 2 && taken + line.length + 1 + next.length <= most;
   return isRest && next !== '' ? [...lines, `${line} ${next}`, ...kept.slice(1)] : [...lines, line, ...kept];
 }
 

@@ -2,12 +2,7 @@ import { readPlainYaml } from '../plain-yaml.ts';
 import { entryOf, type Layout } from '../yaml/layout.ts';
 
 /** A value that can be written as YAML. */
-export type WritableValue =
-  | string
-  | number
-  | boolean
-  | readonly WritableValue[]
-  | { readonly [key: string]: WritableValue };
+export type WritableValue = string | number | boolean | readonly WritableValue[] | { readonly [key: string]: WritableValue };
 
 /** The style of values without a neighbour to follow. */
 export interface LayoutStyle {
@@ -50,12 +45,7 @@ export function listItem(item: WritableValue, style: LayoutStyle, like: Layout |
 }
 
 /** The lines of a key with its value in a mapping in blocks. `like`: a mapping that may have the same key. */
-export function entryLines(
-  key: string,
-  part: WritableValue,
-  style: LayoutStyle,
-  like: Layout | null = null,
-): string[] {
+export function entryLines(key: string, part: WritableValue, style: LayoutStyle, like: Layout | null = null): string[] {
   const neighbour = like?.kind === 'mapping' ? (entryOf(like, key)?.value ?? null) : null;
   if (isLiteral(part)) return literalLines(key, part);
   const flow = `${scalar(key)}: ${ofBlock(part, isSpacedIn(style.text, neighbour))}`;
@@ -105,8 +95,7 @@ const isSpacedIn = (text: string, like: Layout | null): boolean =>
 
 const isList = (value: WritableValue): value is readonly WritableValue[] => Array.isArray(value);
 
-const isScalarOrEmpty = (value: WritableValue): boolean =>
-  typeof value !== 'object' || Object.keys(value).length === 0;
+const isScalarOrEmpty = (value: WritableValue): boolean => typeof value !== 'object' || Object.keys(value).length === 0;
 
 /** A scalar as YAML: plain if it is read as the same value, otherwise in quotation marks. */
 export const scalar = (value: string | number | boolean): string => written(value, isPlain);

@@ -12,18 +12,10 @@ interface CuttingComment {
 const cutting = /([ \t]*)(#[^\s#!][^\n]*)/y;
 
 /** The comments that may cut a value without quotation marks short, in order. */
-export function commentsBehindValues(
-  value: unknown,
-  text: string,
-  path: Path = [],
-): (CuttingComment & { path: Path })[] {
+export function commentsBehindValues(value: unknown, text: string, path: Path = []): (CuttingComment & { path: Path })[] {
   const node = nodeOf(value);
-  if (isMap(node))
-    return node.items.flatMap(({ key, value: item }) =>
-      commentsBehindValues(item, text, [...path, keyName(key)]),
-    );
-  if (isSeq(node))
-    return node.items.flatMap((item, index) => commentsBehindValues(item, text, [...path, index]));
+  if (isMap(node)) return node.items.flatMap(({ key, value: item }) => commentsBehindValues(item, text, [...path, keyName(key)]));
+  if (isSeq(node)) return node.items.flatMap((item, index) => commentsBehindValues(item, text, [...path, index]));
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return [];
   cutting.lastIndex = node.range[1];
   const [, whitespace, comment] = cutting.exec(text) ?? [];

@@ -28,9 +28,7 @@ export function parse(text: string): ParsedText | null {
 }
 
 /** Whether the text is nested too deeply for the parser, which then skips the rest. */
-export const isExhausted = ({ errors }: Document.Parsed): boolean =>
-  errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION');
+export const isExhausted = ({ errors }: Document.Parsed): boolean => errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION');
 
 /** Whether a document is empty, or consists of comments and `null`. */
-export const isEmpty = ({ contents }: Document.Parsed): boolean =>
-  contents === null || (isScalar(contents) && contents.value === null);
+export const isEmpty = ({ contents }: Document.Parsed): boolean => contents === null || (isScalar(contents) && contents.value === null);

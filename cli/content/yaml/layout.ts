@@ -91,9 +91,7 @@ function makerOf(text: string, at: (offset: number) => number): Maker<Layout | n
   return {
     scalar: (value, from, to) => {
       const [start, end] = [at(from), at(to)];
-      return start === end
-        ? null
-        : { kind: 'scalar', style: styleOf(text, start), start, end: endOfText(text, start, end), value };
+      return start === end ? null : { kind: 'scalar', style: styleOf(text, start), start, end: endOfText(text, start, end), value };
     },
     mapping: (start) => {
       const mapping: OpenMapping = { kind: 'mapping', ...opened(start), entries: [] };
@@ -132,8 +130,7 @@ export function layoutAt(root: Layout | null, path: Path): Layout | null | undef
 }
 
 /** The entry of a mapping with this key. */
-export const entryOf = ({ entries }: WrittenMapping, key: string): KeyWithValue | undefined =>
-  entries.find((entry) => entry.key === key);
+export const entryOf = ({ entries }: WrittenMapping, key: string): KeyWithValue | undefined => entries.find((entry) => entry.key === key);
 
 function layoutOfNode(node: Node | null, text: string): Layout | null {
   const [start, end] = node?.range ?? [0, 0];
@@ -179,15 +176,11 @@ const styles = {
 } as const satisfies Record<string, ScalarStyle>;
 
 /** The end of a list or mapping without brackets: that of its last value, or of the hyphen or colon before an empty one. */
-function endOfBlock(
-  block: { start: number } & (Pick<WrittenList, 'items'> | Pick<WrittenMapping, 'entries'>),
-  text: string,
-): number {
+function endOfBlock(block: { start: number } & (Pick<WrittenList, 'items'> | Pick<WrittenMapping, 'entries'>), text: string): number {
   if ('items' in block) return block.items.at(-1)?.end ?? block.start + 1;
   const last = block.entries.at(-1);
   return last?.value?.end ?? text.indexOf(':', last?.keyEnd ?? block.start) + 1;
 }
 
 /** The end of a scalar without the line breaks that end a block. */
-const endOfText = (text: string, start: number, end: number): number =>
-  start + text.slice(start, end).trimEnd().length;
+const endOfText = (text: string, start: number, end: number): number => start + text.slice(start, end).trimEnd().length;

@@ -14,12 +14,9 @@ interface AfterGap {
 export function missingComma({ code, message, pos }: YAMLError, text: string): AfterGap | null {
   const [start, end] = pos;
   if (/^Missing , /.test(message)) return itemAt(start, text);
-  if (code === 'BLOCK_IN_FLOW' || (code === 'MULTILINE_IMPLICIT_KEY' && isInBrackets(text, start)))
-    return keyWithin(start, end, text);
+  if (code === 'BLOCK_IN_FLOW' || (code === 'MULTILINE_IMPLICIT_KEY' && isInBrackets(text, start))) return keyWithin(start, end, text);
   const isUnexpected = /^Unexpected .* (?:token|at node end)$/.test(message);
-  return isUnexpected && /\s/.test(text[start - 1] ?? '') && isInBrackets(text, start)
-    ? itemBehind(start, text)
-    : null;
+  return isUnexpected && /\s/.test(text[start - 1] ?? '') && isInBrackets(text, start) ? itemBehind(start, text) : null;
 }
 
 /** A key with its colon. */
@@ -32,8 +29,7 @@ function keyAt(offset: number, text: string): AfterGap | null {
   return { key, start: offset, end: offset + written.slice(0, -1).trimEnd().length };
 }
 
-const itemAt = (offset: number, text: string): AfterGap =>
-  keyAt(offset, text) ?? { key: '', start: offset, end: offset + 1 };
+const itemAt = (offset: number, text: string): AfterGap => keyAt(offset, text) ?? { key: '', start: offset, end: offset + 1 };
 
 /** What stands behind a finished value: a key, or another value in brackets behind one in brackets. */
 function itemBehind(offset: number, text: string): AfterGap | null {

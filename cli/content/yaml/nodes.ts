@@ -2,12 +2,10 @@ import { type Alias, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Span } from './positions.ts';
 
 /** The package's types for keys and values are loose. Parsed documents have nodes. */
-export const nodeOf = (value: unknown): Node | null =>
-  value instanceof Object && 'range' in value ? (value as Node) : null;
+export const nodeOf = (value: unknown): Node | null => (value instanceof Object && 'range' in value ? (value as Node) : null);
 
 /** Where a node is written; the package gives its offsets without names. */
-export const spanOf = (node: Node | null | undefined): Span | null =>
-  node?.range ? { start: node.range[0], end: node.range[1] } : null;
+export const spanOf = (node: Node | null | undefined): Span | null => (node?.range ? { start: node.range[0], end: node.range[1] } : null);
 
 /** A key as the parsed data has it: `1` and `1.0` are the same key, and null is the empty text. */
 export const keyName = (key: unknown): string => {

@@ -37,5 +37,4 @@ function placedValue(node: Node, tree: Tree, known: Map<Node, PlacedValue>): Pla
   return placed;
 }
 
-const resolved = (value: unknown, { targets }: Tree): Node | null =>
-  isAlias(value) ? (targets.get(value) ?? value) : nodeOf(value);
+const resolved = (value: unknown, { targets }: Tree): Node | null => (isAlias(value) ? (targets.get(value) ?? value) : nodeOf(value));

@@ -66,10 +66,7 @@ export class PlacedSource implements YamlSource {
     if (value === null || found < 0) return this.valueAt(path);
     const characters = this.#charactersOf(value);
     const before = countCharacters(text.slice(0, found));
-    const [first, last] = [
-      characters[before],
-      characters[before + Math.max(1, countCharacters(literal)) - 1],
-    ];
+    const [first, last] = [characters[before], characters[before + Math.max(1, countCharacters(literal)) - 1]];
     if (first === undefined || last === undefined) return this.valueAt(path);
     return positions.between(value.start + first.start, value.start + last.end);
   }
@@ -112,8 +109,7 @@ export class PlacedSource implements YamlSource {
     let found: PlacedPart = { value: this.#content.root, key: null };
     for (const step of path) {
       const parts = found.value?.parts;
-      const next =
-        parts instanceof Map ? parts.get(String(step)) : (parts as PlacedPart[] | undefined)?.[Number(step)];
+      const next = parts instanceof Map ? parts.get(String(step)) : (parts as PlacedPart[] | undefined)?.[Number(step)];
       if (next === undefined) return found;
       found = next;
     }
@@ -131,9 +127,7 @@ function writtenCharacters(written: string): Span[] {
   const isQuoted = first === '"' || first === "'";
   const begin = isQuoted ? 1 : /^[|>]/.test(written) ? written.indexOf('\n') : 0;
   const characters: Span[] = [];
-  for (const token of written
-    .slice(begin, isQuoted ? -1 : undefined)
-    .matchAll(tokens[first] ?? /[^ \t\r\n]/g)) {
+  for (const token of written.slice(begin, isQuoted ? -1 : undefined).matchAll(tokens[first] ?? /[^ \t\r\n]/g)) {
     const start = begin + token.index;
     const character = { start, end: start + token[0].length };
     for (let unit = countCharacters(meaningOf(token)); unit > 0; unit--) characters.push(character);

@@ -306,18 +306,5 @@ class PlainReader<V, M extends V, L extends V> {
   }
 }
 
-const [
-  space = 0,
-  lineFeed,
-  hash,
-  hyphen,
-  pipe,
-  greater,
-  brace,
-  closingBrace = 0,
-  bracket,
-  closingBracket = 0,
-  quote,
-  doubleQuote,
-  comma,
-] = [...' \n#-|>{}[]\'",'].map((character) => character.charCodeAt(0));
+const [space = 0, lineFeed, hash, hyphen, pipe, greater, brace, closingBrace = 0, bracket, closingBracket = 0, quote, doubleQuote, comma] =
+  [...' \n#-|>{}[]\'",'].map((character) => character.charCodeAt(0));

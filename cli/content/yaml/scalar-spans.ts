@@ -28,10 +28,7 @@ export function verbatimSpans(text: string): [start: number, end: number][] | nu
 }
 
 /** Visits the scalars of a text, keys too. Returns whether the text is valid YAML. */
-function visitScalars(
-  text: string,
-  take: (scalar: Scalar, range: Range, lineOf: (offset: number) => number) => void,
-): boolean {
+function visitScalars(text: string, take: (scalar: Scalar, range: Range, lineOf: (offset: number) => number) => void): boolean {
   const parsed = parse(text);
   if (parsed === null || parsed.document.errors.length > 0) return false;
   const lineOf = (offset: number) => parsed.lines.linePos(offset).line;

@@ -85,14 +85,7 @@ export function syntaxFindings(document: Document.Parsed, text: string, lines: L
 const consequences = new Set<SyntaxProblem>(['indentation', 'no-colon', 'other']);
 
 /** Errors after which the parser takes the following keys for parts of a text. */
-const losses = new Set<SyntaxProblem>([
-  'tab',
-  'no-break-space',
-  'deeper-key',
-  'unclosed-quote',
-  'unclosed-bracket',
-  'comment',
-]);
+const losses = new Set<SyntaxProblem>(['tab', 'no-break-space', 'deeper-key', 'unclosed-quote', 'unclosed-bracket', 'comment']);
 
 /** The places where git has written one side of a merge. */
 const mergeMarks = (text: string): SyntaxFinding[] =>
@@ -113,14 +106,11 @@ function asWritten(error: YAMLError, text: string, lines: LineCounter): SyntaxFi
   const star = aliasBefore(text, start);
   if (star !== null) return { problem: 'star', detail: '', start: star, end: span.end };
   const afterGap = missingComma(error, text);
-  if (afterGap !== null)
-    return { problem: 'no-comma', detail: afterGap.key, start: afterGap.start, end: afterGap.end };
+  if (afterGap !== null) return { problem: 'no-comma', detail: afterGap.key, start: afterGap.start, end: afterGap.end };
   const known = problems[code];
   if (known === 'colon') {
     const found = atColon(start, endOfLine(start, text, lines), text);
-    return code === 'BLOCK_IN_FLOW' && found.problem === 'colon'
-      ? { ...found, problem: 'colon-in-braces' }
-      : found;
+    return code === 'BLOCK_IN_FLOW' && found.problem === 'colon' ? { ...found, problem: 'colon-in-braces' } : found;
   }
   const isIndentation = known === 'indentation' || /^Sequence item without/.test(message);
   if (isIndentation) return atIndentation(span, text, lines);
@@ -136,11 +126,7 @@ function asWritten(error: YAMLError, text: string, lines: LineCounter): SyntaxFi
  * The parser points at the key, at the white space before it, or at the first comment above it. The error is placed at the white
  * space or the key.
  */
-function atIndentation(
-  span: Pick<SyntaxFinding, 'start' | 'end'>,
-  text: string,
-  lines: LineCounter,
-): SyntaxFinding {
+function atIndentation(span: Pick<SyntaxFinding, 'start' | 'end'>, text: string, lines: LineCounter): SyntaxFinding {
   const line = lines.lineStarts[lines.linePos(span.start).line - 1] ?? 0;
   const [comments = ''] = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*/.exec(text.slice(line)) ?? [];
   const start = line + comments.length;
@@ -205,26 +191,18 @@ function atTag(span: Pick<SyntaxFinding, 'start' | 'end'>, text: string): Syntax
 }
 
 /** After a tab in its indentation, a key seems to continue the value before it. */
-function afterValue(
-  span: Pick<SyntaxFinding, 'start' | 'end'>,
-  text: string,
-  { lineStarts, linePos }: LineCounter,
-): SyntaxFinding {
+function afterValue(span: Pick<SyntaxFinding, 'start' | 'end'>, text: string, { lineStarts, linePos }: LineCounter): SyntaxFinding {
   const start = lineStarts[linePos(span.start).line - 1] ?? 0;
   const before = text.slice(start, span.start);
   const isTab = before.trim() === '' && before.includes('\t');
-  return isTab
-    ? { problem: 'tab', detail: '', start, end: span.start }
-    : { problem: 'after-value', detail: '', ...span };
+  return isTab ? { problem: 'tab', detail: '', start, end: span.start } : { problem: 'after-value', detail: '', ...span };
 }
 
 /** The parser points at the whole value. The colon is on its line, or after a key on a later one. */
 function atColon(start: number, end: number, text: string): SyntaxFinding {
   const colon = start + Math.max(0, text.slice(start, end).search(/:(?=\s|$)/));
-  const [, before, key] =
-    /^(?!-\s)((?:(?!:\s)[\s\S])*?\n[ \t]*)([^\s:-][^\n:]*):\s/.exec(text.slice(start)) ?? [];
-  if (before === undefined || key === undefined)
-    return { problem: 'colon', detail: '', start: colon, end: colon + 1 };
+  const [, before, key] = /^(?!-\s)((?:(?!:\s)[\s\S])*?\n[ \t]*)([^\s:-][^\n:]*):\s/.exec(text.slice(start)) ?? [];
+  if (before === undefined || key === undefined) return { problem: 'colon', detail: '', start: colon, end: colon + 1 };
   const at = start + before.length;
   return { problem: 'deeper-key', detail: '', start: at, end: at + key.length };
 }
@@ -244,15 +222,11 @@ function endOfLine(at: number, text: string, { lineStarts, linePos }: LineCounte
 
 /** The parser reports a key that stands inside a value twice. The second report is dropped. */
 const isRepeated = (error: YAMLError, before: YAMLError | undefined): boolean =>
-  error.code === 'MULTILINE_IMPLICIT_KEY' &&
-  before?.code === 'BLOCK_AS_IMPLICIT_KEY' &&
-  before.pos[0] === error.pos[0];
+  error.code === 'MULTILINE_IMPLICIT_KEY' && before?.code === 'BLOCK_AS_IMPLICIT_KEY' && before.pos[0] === error.pos[0];
 
 /** Whether the parser reports an unclosed quotation mark or bracket. It notices this only at the end of its text. */
 const isUnclosed = ({ message }: YAMLError): boolean =>
-  /^Missing closing |^Flow (map|sequence) in block collection|^Expected flow (map|sequence) to end/.test(
-    message,
-  );
+  /^Missing closing |^Flow (map|sequence) in block collection|^Expected flow (map|sequence) to end/.test(message);
 
 function atOpening(start: number, text: string): SyntaxFinding {
   const character = text[start] ?? '';

@@ -28,9 +28,7 @@ export const contact = z
       .describe('The country code (ISO 3166-1 alpha-2), such as SE, for structured data.'),
     registration: textOrLocalized()
       .optional()
-      .describe(
-        'The number of the company in the public register, with the words before it, such as Company no. 559000-0000.',
-      ),
+      .describe('The number of the company in the public register, with the words before it, such as Company no. 559000-0000.'),
     phone: z
       .string()
       .regex(/^\+[\d ]+$/, 'an international number such as "+46 8 465 004 20"')
@@ -51,15 +49,12 @@ interface CompanyFacts {
 }
 
 /** Whether the hours of the company are written as a week with seasons and exceptions. They can be of no other kind of field. */
-const isOpeningTimes = (written: z.infer<typeof hours>): written is OpeningTimesValue =>
-  isKind(written, 'own');
+const isOpeningTimes = (written: z.infer<typeof hours>): written is OpeningTimesValue => isKind(written, 'own');
 
 /** The opening hours of the company; none if the site does not give them. */
 export function openingDays({ contact: facts }: Pick<CompanyFacts, 'contact'>): OpeningDays {
   const { hours = [] } = facts ?? {};
-  return isOpeningTimes(hours)
-    ? (hours.written as OpeningDays)
-    : { week: [hours].flat(), seasons: [], exceptions: [] };
+  return isOpeningTimes(hours) ? (hours.written as OpeningDays) : { week: [hours].flat(), seasons: [], exceptions: [] };
 }
 
 /** The same as a value of content. */
@@ -80,12 +75,10 @@ export const factIn = (
 };
 
 /** A text of the configuration in all of its languages. */
-export const factTexts = (written: TextOrLocalized): string[] =>
-  typeof written === 'string' ? [written] : Object.values(written.values);
+export const factTexts = (written: TextOrLocalized): string[] => (typeof written === 'string' ? [written] : Object.values(written.values));
 
 /** The name of the site in a language. */
-export const nameOfSite = (config: CompanyFacts, language: string): string =>
-  factIn(config.name, language, config);
+export const nameOfSite = (config: CompanyFacts, language: string): string => factIn(config.name, language, config);
 
 /** The name of the company in a language: that of the site, if it has none of its own. */
 export const organizationName = (config: CompanyFacts, language: string): string =>

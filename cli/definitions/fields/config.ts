@@ -11,14 +11,10 @@ const language = z.strictObject({
   code: z
     .string()
     .regex(/^(?!all$)/, 'the tag of a language: "all" stands for every language in texts')
-    .describe(
-      'The code of the language (BCP 47), such as en or pt-BR, for browsers, search engines and number formats.',
-    ),
+    .describe('The code of the language (BCP 47), such as en or pt-BR, for browsers, search engines and number formats.'),
   name: text().describe('What people read in the switcher: the name of the language in the language itself.'),
   flag: text().describe('A flag, for decoration only.'),
-  prefix: z
-    .string()
-    .describe('The first part of every address in this language; empty for the language without a prefix.'),
+  prefix: z.string().describe('The first part of every address in this language; empty for the language without a prefix.'),
   url: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -27,10 +23,7 @@ const language = z.strictObject({
     ),
   region: z
     .string()
-    .regex(
-      /^[a-z]{2,3}_(?!UK)[A-Z]{2}$/,
-      'an Open Graph locale such as "sv_SE", or "en_GB" for the United Kingdom',
-    )
+    .regex(/^[a-z]{2,3}_(?!UK)[A-Z]{2}$/, 'an Open Graph locale such as "sv_SE", or "en_GB" for the United Kingdom')
     .describe('The locale for Open Graph, such as sv_SE.'),
   numbers: z
     .enum(Object.keys(counterStyles) as [Digits, ...Digits[]])
@@ -38,10 +31,7 @@ const language = z.strictObject({
     .describe(
       'The digits of numbers, prices, days and times: latn 123, arab ١٢٣, arabext ۱۲۳, deva १२३ and others. If left out, those of the region.',
     ),
-  direction: z
-    .enum(['ltr', 'rtl'])
-    .default('ltr')
-    .describe('The direction of writing: from left to right, or from right to left.'),
+  direction: z.enum(['ltr', 'rtl']).default('ltr').describe('The direction of writing: from left to right, or from right to left.'),
   state: z
     .enum(['draft', 'partial'])
     .optional()
@@ -78,39 +68,21 @@ const forms = <R extends z.ZodType>(receiver: R) =>
     .strictObject({
       receiver,
       thanks: pageReference().optional().describe('The page shown after a form was sent without script.'),
-      failed: pageReference()
-        .optional()
-        .describe('The page shown when a form that was sent without script could not be kept.'),
-      privacy: pageReference()
-        .optional()
-        .describe('The page that says what happens to what visitors send. Forms link to it.'),
-      topics: pageReference()
-        .optional()
-        .describe('The page whose subpages visitors choose from as their topic.'),
+      failed: pageReference().optional().describe('The page shown when a form that was sent without script could not be kept.'),
+      privacy: pageReference().optional().describe('The page that says what happens to what visitors send. Forms link to it.'),
+      topics: pageReference().optional().describe('The page whose subpages visitors choose from as their topic.'),
     })
-    .describe(
-      'Who receives the forms, and the pages that they lead to. A site without a form needs none of it.',
-    );
+    .describe('Who receives the forms, and the pages that they lead to. A site without a form needs none of it.');
 
 /** Ways to find a visitor's language, strongest first. All but `path` only lead to a suggestion. */
-export const detectors = [
-  'path',
-  'querystring',
-  'cookie',
-  'localStorage',
-  'sessionStorage',
-  'navigator',
-  'htmlTag',
-] as const;
+export const detectors = ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'] as const;
 
 const footer = z
   .strictObject({
     localizeLinks: z
       .boolean()
       .default(true)
-      .describe(
-        'The quick links lead to pages in the language of the page; otherwise, in the source language.',
-      ),
+      .describe('The quick links lead to pages in the language of the page; otherwise, in the source language.'),
   })
   .default({ localizeLinks: true });
 
@@ -121,10 +93,7 @@ const rules = z
 
 /** The schema of `site.config.yaml`, with the schema of the existing receivers. */
 export const configFile = <R extends z.ZodType>(receiver: R) =>
-  anyConfig(receiver)
-    .superRefine(refuseDraftSource)
-    .superRefine(refuseUnusedFallback)
-    .superRefine(refuseBadFallbacks);
+  anyConfig(receiver).superRefine(refuseDraftSource).superRefine(refuseUnusedFallback).superRefine(refuseBadFallbacks);
 
 /** Everything is translated from the source language, so it has all texts. */
 function refuseDraftSource(
@@ -141,10 +110,7 @@ function refuseDraftSource(
 }
 
 /** A language that has every page needs no other text. */
-function refuseUnusedFallback(
-  { languages }: { languages: z.infer<typeof language>[] },
-  context: z.RefinementCtx,
-): void {
+function refuseUnusedFallback({ languages }: { languages: z.infer<typeof language>[] }, context: z.RefinementCtx): void {
   for (const [index, { state, fallback }] of languages.entries()) {
     if (fallback !== 'source' || state !== undefined) continue;
     context.addIssue({
@@ -165,15 +131,9 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     url: z
       .url({ protocol: /^https?$/ })
       .describe('The full address of the site, with its folder if it has one: https://example.org/folder.'),
-    timeZone: z
-      .string()
-      .describe('The time zone in which the days of the site begin (IANA), such as Europe/Stockholm.'),
+    timeZone: z.string().describe('The time zone in which the days of the site begin (IANA), such as Europe/Stockholm.'),
     sourceLanguage: languageCode().describe('The code of the language from which the others are translated.'),
-    languages: z
-      .array(language)
-      .min(1)
-      .max(mostLanguages)
-      .describe('The languages of the site, in the order of the switcher.'),
+    languages: z.array(language).min(1).max(mostLanguages).describe('The languages of the site, in the order of the switcher.'),
     paths: z
       .strictObject({
         trailingSlash: z
@@ -183,30 +143,22 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
         sourceUnderPrefix: z
           .enum(['page', 'redirect', 'off'])
           .default('page')
-          .describe(
-            'What stands at /sv/about where the page is /about and /sv/om-oss: the page, a redirect to it, or nothing.',
-          ),
+          .describe('What stands at /sv/about where the page is /about and /sv/om-oss: the page, a redirect to it, or nothing.'),
       })
       .default({ trailingSlash: 'never', sourceUnderPrefix: 'page' })
       .describe('How addresses look.'),
     detection: z
       .array(z.enum(detectors))
       .default([...detectors])
-      .describe(
-        'How to learn the language of a visitor, the strongest way first. Ways after path only suggest a language.',
-      ),
-    socialImages: socialImages
-      .default('pages')
-      .describe('Social images: one for each page, that of the home page for all, or none.'),
+      .describe('How to learn the language of a visitor, the strongest way first. Ways after path only suggest a language.'),
+    socialImages: socialImages.default('pages').describe('Social images: one for each page, that of the home page for all, or none.'),
     footer: footer.describe('The footer.'),
     contact: contact.optional(),
     forms: forms(receiver).optional(),
     hosts: z
       .array(hostName)
       .default([])
-      .describe(
-        'Hosts for which configuration files are written: headers, redirects, not-found pages, one address for each page.',
-      ),
+      .describe('Hosts for which configuration files are written: headers, redirects, not-found pages, one address for each page.'),
     hostFiles: z
       .array(text().max(200))
       .default([])
@@ -220,9 +172,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     compress: z
       .array(encoding)
       .default([])
-      .describe(
-        'Compressed files beside each text file, for servers that send these: br writes page.html.br, gzip page.html.gz.',
-      ),
+      .describe('Compressed files beside each text file, for servers that send these: br writes page.html.br, gzip page.html.gz.'),
     markdown: z
       .boolean()
       .default(false)
@@ -235,17 +185,11 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
     look,
     translations: z
       .strictObject({
-        sameWords: z
-          .array(text().max(100))
-          .max(1000)
-          .default([])
-          .describe('Names and words that may be the same in every language.'),
+        sameWords: z.array(text().max(100)).max(1000).default([]).describe('Names and words that may be the same in every language.'),
       })
       .default({ sameWords: [] })
       .describe('How translations are compared.'),
-    rules: rules.describe(
-      'How severe the findings of a rule are, if it should be other than usual. tvilling explain lists the codes.',
-    ),
+    rules: rules.describe('How severe the findings of a rule are, if it should be other than usual. tvilling explain lists the codes.'),
   });
 
 /** `forms.receiver`: the name of a receiver, and the settings of its definition. */

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import {
-  type FieldPage,
-  type FieldRules,
-  type FieldUses,
-  TextlessValue,
-  type ValuePath,
-} from './field-value.ts';
+import { type FieldPage, type FieldRules, type FieldUses, TextlessValue, type ValuePath } from './field-value.ts';
 import type { ShownOpeningTimes } from './shown-hours.ts';
 
 /** The opening hours of the site's configuration. */

@@ -8,10 +8,7 @@ export const dateText = (parts: readonly Intl.DateTimeFormatPart[], locale: stri
     .join('');
 
 /** The same parts, each as the language writes it. No line ends between a day and its month. */
-export const dateParts = <Part extends Intl.DateTimeFormatPart>(
-  parts: readonly Part[],
-  locale: string,
-): readonly Part[] =>
+export const dateParts = <Part extends Intl.DateTimeFormatPart>(parts: readonly Part[], locale: string): readonly Part[] =>
   parts.map((part, index) => {
     if (part.type === 'day' && part.value === '1' && /^fr\b/.test(locale)) return { ...part, value: '1er' };
     return isInDay(parts, index) ? { ...part, value: part.value.replaceAll(' ', '\u00a0') } : part;

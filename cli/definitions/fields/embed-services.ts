@@ -36,33 +36,22 @@ export function embeddingOf(address: string): Embedding | string {
 }
 
 /** An address with a query. A number is written out. */
-function withQuery(
-  address: string,
-  query: Readonly<Record<string, string | number | null | undefined>>,
-): string {
+function withQuery(address: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
   const url = new URL(address);
-  for (const [name, value] of Object.entries(query))
-    if (value != null) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) if (value != null) url.searchParams.set(name, String(value));
   return url.href;
 }
 
 /** Seconds, from `90`, `90s` or `1m30s`. */
 function secondsIn(time: string | null): number | undefined {
-  const [whole, hours = 0, minutes = 0, seconds = 0] =
-    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time ?? '') ?? [];
+  const [whole, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time ?? '') ?? [];
   return whole ? Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) : undefined;
 }
 
 const youTube: ReadAddress = ({ hostname, pathname, searchParams }) => {
   const [, last] = /^\/(?:(?:shorts|live|embed)\/)?([\w-]{11})$/.exec(pathname) ?? [];
-  const id =
-    pathname === '/watch'
-      ? searchParams.get('v')
-      : hostname === 'youtu.be' || pathname.lastIndexOf('/') > 0
-        ? last
-        : null;
-  if (!/^[\w-]{11}$/.test(id ?? ''))
-    return 'the address of one video, such as "https://www.youtube.com/watch?v=aqz-KE-bpKQ"';
+  const id = pathname === '/watch' ? searchParams.get('v') : hostname === 'youtu.be' || pathname.lastIndexOf('/') > 0 ? last : null;
+  if (!/^[\w-]{11}$/.test(id ?? '')) return 'the address of one video, such as "https://www.youtube.com/watch?v=aqz-KE-bpKQ"';
   const start = secondsIn(searchParams.get('t') ?? searchParams.get('start'));
   return {
     frame: withQuery(`https://www.youtube-nocookie.com/embed/${id}`, { autoplay: 1, start }),
@@ -91,8 +80,7 @@ interface MapPoint {
 }
 
 /** Whether a web map has a place. Its projection ends at the latitude at which the map is a square (EPSG:3857). */
-const isOnMap = ({ latitude, longitude }: MapPoint): boolean =>
-  Math.abs(latitude) <= 85.06 && Math.abs(longitude) <= 180;
+const isOnMap = ({ latitude, longitude }: MapPoint): boolean => Math.abs(latitude) <= 85.06 && Math.abs(longitude) <= 180;
 
 /** The deepest zooms of the services. */
 const openStreetMapZoom = 19;
@@ -132,13 +120,11 @@ const openStreetMap: ReadAddress = ({ href, hash, pathname, searchParams }) => {
 const googleMaps: ReadAddress = ({ href, pathname, searchParams }) => {
   const expected =
     'the long address of a place, such as "https://www.google.com/maps/place/Nybrokajen+1/@59.331,18.077,16z", or that of "Embed a map"';
-  if (pathname === '/maps/embed' && searchParams.has('pb'))
-    return { frame: href, link: linkOfPlace(searchParams) };
+  if (pathname === '/maps/embed' && searchParams.has('pb')) return { frame: href, link: linkOfPlace(searchParams) };
   const [, place = ''] = /^\/maps\/(?:place|search)\/([^/@]+)/.exec(pathname) ?? [];
   const [, at, zoom] = /\/@(-?\d[\d.]*,-?\d[\d.]*),(\d{1,2})(?:\.\d+)?z/.exec(pathname) ?? [];
   const [latitude = 0, longitude = 0] = (at ?? '0,0').split(',').map(Number);
-  if (Number(zoom ?? 0) > googleMapsZoom || !isOnMap({ latitude, longitude }))
-    return placeExpected(googleMapsZoom);
+  if (Number(zoom ?? 0) > googleMapsZoom || !isOnMap({ latitude, longitude })) return placeExpected(googleMapsZoom);
   const q = place === '' ? (searchParams.get('q') ?? searchParams.get('query') ?? at) : decoded(place);
   if (!pathname.startsWith('/maps') || !q) return expected;
   return {
@@ -150,9 +136,7 @@ const googleMaps: ReadAddress = ({ href, pathname, searchParams }) => {
 /** The page of Google Maps for what is embedded: its name stands in `pb` behind `!2s`. */
 function linkOfPlace(query: URLSearchParams): string {
   const [, name] = /!1s0x[^!]*!2s([^!]+)/.exec(query.get('pb') ?? '') ?? [];
-  return name === undefined
-    ? 'https://www.google.com/maps'
-    : withQuery('https://www.google.com/maps/search/?api=1', { query: name });
+  return name === undefined ? 'https://www.google.com/maps' : withQuery('https://www.google.com/maps/search/?api=1', { query: name });
 }
 
 /** A part of a path as people read it. */

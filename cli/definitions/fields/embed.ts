@@ -72,8 +72,7 @@ export class Film extends TextlessValue {
 
   check(rules: FieldRules, at: ValuePath): boolean {
     rules.publicFile(this.file, [...at, 'file']);
-    for (const [language, file] of Object.entries(this.captions))
-      rules.publicFile(file, [...at, 'captions', language]);
+    for (const [language, file] of Object.entries(this.captions)) rules.publicFile(file, [...at, 'captions', language]);
     return true;
   }
 
@@ -94,8 +93,7 @@ export class Film extends TextlessValue {
 }
 
 /** What a language is called in itself. */
-const languageName = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+const languageName = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 const address = z
   .string()
@@ -120,10 +118,7 @@ const other = z
     frame: https('The address that the service gives for embedding.'),
     link: https('The page at the service, for visitors who do not load the frame.'),
     company: text().max(100).describe('The name of the service, which learns of the visit.'),
-    shows: z
-      .enum(['video', 'map', 'other'])
-      .default('other')
-      .describe('What the button offers: a video, a map or something else.'),
+    shows: z.enum(['video', 'map', 'other']).default('other').describe('What the button offers: a video, a map or something else.'),
   })
   .transform((written) => new Embed(written));
 

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import {
-  type FieldPage,
-  type FieldRules,
-  type FieldUses,
-  type ListQuery,
-  TextlessValue,
-  type ValuePath,
-} from './field-value.ts';
+import { type FieldPage, type FieldRules, type FieldUses, type ListQuery, TextlessValue, type ValuePath } from './field-value.ts';
 import { type ShownList, whens } from './shown.ts';
 
 /** Entries of a collection as any list shows them: title, day, a few words, and what the definition names. */
@@ -53,20 +46,12 @@ export const entryList = () =>
     z
       .strictObject({
         of: z.string().meta({ names: 'collections' }).describe('The collection.'),
-        most: z
-          .int()
-          .min(1)
-          .max(100)
-          .optional()
-          .describe('How many entries at most, from the beginning of the list; all if left out.'),
+        most: z.int().min(1).max(100).optional().describe('How many entries at most, from the beginning of the list; all if left out.'),
         when: z
           .enum([...whens, 'not-past'])
           .optional()
           .describe('Only entries that are coming, going on now, past, or not past yet.'),
-        by: z
-          .string()
-          .optional()
-          .describe('The field with the time of an entry; if left out, that of the collection.'),
+        by: z.string().optional().describe('The field with the time of an entry; if left out, that of the collection.'),
         order: z
           .enum(['ascending', 'descending'])
           .optional()

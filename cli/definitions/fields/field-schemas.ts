@@ -48,8 +48,7 @@ export function ofKind<S extends z.ZodType>(schema: S, kind: NotedKind<KindOf<S>
 }
 
 /** The optional keys that a new value of a schema has. */
-export const usualKeys = (schema: z.core.$ZodType): readonly string[] =>
-  kinds.get(schema as z.ZodType)?.usual ?? [];
+export const usualKeys = (schema: z.core.$ZodType): readonly string[] => kinds.get(schema as z.ZodType)?.usual ?? [];
 
 /** The kind of field that a schema is for, whether it is optional or has a description; null for a plain value. */
 export function kindOfSchema(schema: z.core.$ZodType): NotedKind | null {

@@ -1,15 +1,7 @@
 import type { PageLink, ShownForm } from './form-fields.ts';
 import type { FieldFallback, PageTarget } from './names.ts';
 import type { PictureFacts } from './picture-facts.ts';
-import type {
-  ArticleBlock,
-  BlockNode,
-  ContactFacts,
-  ShownList,
-  ShownPicture,
-  ShownSearch,
-  When,
-} from './shown.ts';
+import type { ArticleBlock, BlockNode, ContactFacts, ShownList, ShownPicture, ShownSearch, When } from './shown.ts';
 import type { ShownOpeningTimes } from './shown-hours.ts';
 import type { TimeSpan } from './written-times.ts';
 

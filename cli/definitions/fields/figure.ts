@@ -45,10 +45,7 @@ export class QuantityValue extends FactValue {
 
 const plainQuantity = z.strictObject({
   value: z.number().describe('The bare number; each language formats it in its own way.'),
-  unit: z
-    .enum(units)
-    .optional()
-    .describe('What the number counts. year is a calendar year (no digit grouping).'),
+  unit: z.enum(units).optional().describe('What the number counts. year is a calendar year (no digit grouping).'),
   mark: z.enum(['+', '−', '<', '≤']).optional().describe('A sign beside the number, such as 500+.'),
 });
 
@@ -90,13 +87,9 @@ const numeric = new Set<string>(['integer', 'group', 'decimal', 'fraction']);
  */
 export function formatQuantity(quantity: Quantity, locale: string): Figure {
   const { value, unit, mark } = quantity;
-  const parts = numberFormat(locale, styleOf(quantity)).formatToParts(
-    unit === 'percent' ? value / 100 : value,
-  );
+  const parts = numberFormat(locale, styleOf(quantity)).formatToParts(unit === 'percent' ? value / 100 : value);
   const last = parts.findLastIndex(({ type }) => numeric.has(type));
-  const text = parts
-    .map((part, index) => (index === last && mark === '+' ? `${part.value}+` : part.value))
-    .join('');
+  const text = parts.map((part, index) => (index === last && mark === '+' ? `${part.value}+` : part.value)).join('');
   return {
     text: mark !== undefined && mark !== '+' ? `${mark}${text}` : text,
     value,

@@ -125,10 +125,7 @@ interface Lengths extends Options {
 
 const common = ({ optional = false }: Options, says: string): AnyFormField => ({ required: !optional, says });
 
-const text = (
-  options: Lengths & Pick<TextField, 'pattern' | 'autocomplete'> = {},
-  says = 'text',
-): TextField => {
+const text = (options: Lengths & Pick<TextField, 'pattern' | 'autocomplete'> = {}, says = 'text'): TextField => {
   const { least = 0, most = 200, pattern, autocomplete } = options;
   const asked = { ...(pattern === undefined ? {} : { pattern }), ...(autocomplete && { autocomplete }) };
   return { kind: 'text', ...common(options, says), least, most, ...asked };

@@ -26,8 +26,7 @@ export function expectedOrigin(written: string, schemes: readonly string[]): str
   const plain = written.replace('://*.', '://');
   if (!URL.canParse(plain) || !plain.includes('://')) return usual;
   const { protocol, host, origin, username } = new URL(plain);
-  if (protocol === 'http:')
-    return `"https://${host}": what is sent with http can be read and changed on its way`;
+  if (protocol === 'http:') return `"https://${host}": what is sent with http can be read and changed on its way`;
   if (!schemes.includes(protocol)) return usual;
   if (username !== '' || host.includes('*')) return usual;
   // The origin of an address with wss: is null in some engines.
@@ -52,14 +51,10 @@ const connections = () => origins(['https:', 'wss:']);
 /** What pages may load beyond what the tool's own templates need. Everything that carries the policy follows from it. */
 export const policy = z
   .strictObject({
-    connections: connections()
-      .optional()
-      .describe('Origins that scripts of the site may send requests to: https, or wss for sockets.'),
+    connections: connections().optional().describe('Origins that scripts of the site may send requests to: https, or wss for sockets.'),
     fonts: origins().optional().describe('Origins of typefaces.'),
     forms: origins().optional().describe("Origins that forms of the site's own components post to."),
-    frames: origins()
-      .optional()
-      .describe('Origins that every page may show in frames, such as https://player.example.org.'),
+    frames: origins().optional().describe('Origins that every page may show in frames, such as https://player.example.org.'),
     images: origins().optional().describe('Origins of pictures.'),
     media: z
       .array(z.union([z.literal('self'), origin(['https:'])]))
@@ -69,9 +64,7 @@ export const policy = z
     styles: origins().optional().describe('Origins of style sheets.'),
   })
   .default({})
-  .describe(
-    'Origins that pages may load from beyond the site itself, for the policy of every page and the files for hosts.',
-  );
+  .describe('Origins that pages may load from beyond the site itself, for the policy of every page and the files for hosts.');
 
 /** Names of meta elements that the tool writes, or that do nothing where it writes them. */
 const ownNames =
@@ -89,9 +82,7 @@ const metaName = z
   .refine((name) => !ownNames.test(name), { error: ({ input }) => otherName(String(input)) });
 
 function otherName(name: string): string {
-  const source = /^(?:description|keywords)$/i.test(name)
-    ? `from "meta.${name.toLowerCase()}" of each`
-    : 'in each';
+  const source = /^(?:description|keywords)$/i.test(name) ? `from "meta.${name.toLowerCase()}" of each` : 'in each';
   return `another name: the tool writes this element itself, ${source} page`;
 }
 
@@ -110,15 +101,9 @@ const link = z.strictObject({
     .max(2000)
     .regex(/^(?:https:\/\/|mailto:)[^\s"<>]+$/, 'an address such as "https://social.example/@name"')
     .describe('The full address.'),
-  type: text()
-    .max(100)
-    .optional()
-    .describe('The type of the file, such as application/opensearchdescription+xml.'),
+  type: text().max(100).optional().describe('The type of the file, such as application/opensearchdescription+xml.'),
   title: text().max(200).optional().describe('The name of the file.'),
-  crossorigin: z
-    .literal(true)
-    .optional()
-    .describe('For a preconnect to where typefaces come from: browsers load these without cookies.'),
+  crossorigin: z.literal(true).optional().describe('For a preconnect to where typefaces come from: browsers load these without cookies.'),
 });
 
 const script = z.strictObject({
@@ -132,18 +117,12 @@ const script = z.strictObject({
     .describe('The address of the script. Requests to its origin are allowed too.'),
   data: z
     .record(
-      z
-        .string()
-        .regex(/^(?!data-)[a-z][a-z\d-]{0,60}$/, 'a name without "data-", in lower case, such as "domain"'),
+      z.string().regex(/^(?!data-)[a-z][a-z\d-]{0,60}$/, 'a name without "data-", in lower case, such as "domain"'),
       z.string().max(2000),
     )
     .default({})
-    .describe(
-      'Its data attributes, without the data- prefix. Requests to origins that they name are allowed too.',
-    ),
-  connects: connections()
-    .default([])
-    .describe('Other origins to which it sends requests. The service says which.'),
+    .describe('Its data attributes, without the data- prefix. Requests to origins that they name are allowed too.'),
+  connects: connections().default([]).describe('Other origins to which it sends requests. The service says which.'),
 });
 
 /** Elements that the head of every page has beyond those of the tool. */
@@ -151,9 +130,7 @@ export const head = z
   .strictObject({
     meta: meta
       .default({})
-      .describe(
-        'Meta elements by name, each with one text or several. Search engines ask for some as proof of ownership.',
-      ),
+      .describe('Meta elements by name, each with one text or several. Search engines ask for some as proof of ownership.'),
     links: z.array(link).max(most).default([]).describe('Links of the site as a whole.'),
     scripts: z
       .array(script)

@@ -30,18 +30,15 @@ export function refuseBadFallbacks(
   for (const [index, { code, state, fallback }] of languages.entries()) {
     const names = listed(fallback);
     if (names.length === 0) continue;
-    if (code === sourceLanguage)
-      refuse([index, 'fallback'], 'no fallback: the source language has every text');
-    if (state === 'partial')
-      refuse([index, 'state'], 'no state "partial": with a list of fallbacks, the language has every page');
+    if (code === sourceLanguage) refuse([index, 'fallback'], 'no fallback: the source language has every text');
+    if (state === 'partial') refuse([index, 'state'], 'no state "partial": with a list of fallbacks, the language has every page');
     for (const [place, name] of names.entries()) {
       const other = languages.find((each) => each.code === name);
       const at = [index, 'fallback', ...(typeof fallback === 'string' ? [] : [place])];
       if (other === undefined) refuse(at, alternativesTo(code, languages));
       else if (name === code) refuse(at, 'another language: one cannot stand in for itself');
       else if (names.indexOf(name) < place) refuse(at, 'another language: this one stands here twice');
-      else if (other.state !== undefined)
-        refuse(at, 'a language without a state: not all texts of this one are there');
+      else if (other.state !== undefined) refuse(at, 'a language without a state: not all texts of this one are there');
       else if (languages.indexOf(other) < index && listed(other.fallback).includes(code))
         refuse(at, `another language: "${name}" has "${code}" as its own fallback, so they go in a circle`);
     }

@@ -68,13 +68,10 @@ const linkBy = <P extends PageReference>(toPage: (written: string) => P) =>
     z
       .string()
       .refine((written) => isPageKey(written) || address.test(written), {
-        message:
-          'a page key such as "contact" or "contact#form", or an address such as "https://example.org"',
+        message: 'a page key such as "contact" or "contact#form", or an address such as "https://example.org"',
       })
       .meta({ names: 'pages', orAddress: true })
-      .transform((written): P | LinkAddress =>
-        isPageKey(written) ? toPage(written) : new LinkAddress(written),
-      ),
+      .transform((written): P | LinkAddress => (isPageKey(written) ? toPage(written) : new LinkAddress(written))),
     addresses,
   ]);
 

@@ -23,11 +23,7 @@ export class Localized<T> extends FieldValue implements ByLanguage<T> {
   /** The languages whose values stand for those that others lack, by the code of the other one. */
   readonly lent: Readonly<Record<string, string>> | undefined;
   readonly fallback: FieldFallback | undefined;
-  constructor(
-    values: Readonly<Record<string, T>>,
-    complete: boolean,
-    { lent, fallback }: Pick<ByLanguage, 'lent' | 'fallback'> = {},
-  ) {
+  constructor(values: Readonly<Record<string, T>>, complete: boolean, { lent, fallback }: Pick<ByLanguage, 'lent' | 'fallback'> = {}) {
     super();
     this.values = values;
     this.complete = complete;
@@ -112,16 +108,13 @@ export class LocalizedEntries<T> extends Localized<T> {
 }
 
 /** Whether a value of content can stand within a text: it is one, or is shown with one. */
-export const hasText = (value: unknown): boolean =>
-  typeof value === 'string' || (isFieldValue(value) && value.hasText);
+export const hasText = (value: unknown): boolean => typeof value === 'string' || (isFieldValue(value) && value.hasText);
 
 /** Whether a value is one of those by language: a text, a slug, a list of entries. */
 export const isLocalized = (value: unknown): value is Localized<unknown> => value instanceof Localized;
 
-export const byLanguage = <S extends z.ZodType>(
-  value: S,
-  meta: Pick<z.GlobalMeta, 'languages' | 'eachItsOwn' | 'id' | 'fallback'>,
-) => z.record(z.string(), value).meta(meta);
+export const byLanguage = <S extends z.ZodType>(value: S, meta: Pick<z.GlobalMeta, 'languages' | 'eachItsOwn' | 'id' | 'fallback'>) =>
+  z.record(z.string(), value).meta(meta);
 
 /** What a definition says of a value for each language. */
 export interface LocalizedOptions {
@@ -138,11 +131,7 @@ function checkedFallback({ fallback }: LocalizedOptions): FieldFallback | undefi
   throw new DefinitionError(`"fallback" is ${JSON.stringify(fallback)}; it can be 'none' or 'source'`);
 }
 
-const completeByLanguage = <S extends z.ZodType>(
-  value: S,
-  fallback: FieldFallback | undefined,
-  id?: string,
-) =>
+const completeByLanguage = <S extends z.ZodType>(value: S, fallback: FieldFallback | undefined, id?: string) =>
   byLanguage(value, {
     languages: 'required',
     ...(id === undefined ? {} : { id }),
@@ -171,9 +160,7 @@ export const localizedKind = <S extends z.ZodType>(value: S, id: string) =>
   byFallback(id, (fallback, own) => completeByLanguage(value, fallback, own));
 
 const slugs = (languages: 'required' | 'optional') =>
-  byLanguage(z.string(), { languages, eachItsOwn: true }).transform(
-    (values) => new LocalizedSlug(values, languages === 'required'),
-  );
+  byLanguage(z.string(), { languages, eachItsOwn: true }).transform((values) => new LocalizedSlug(values, languages === 'required'));
 
 /** The last part of an address in each language. */
 export const localizedSlug = () => slugs('required');
@@ -183,9 +170,7 @@ export const partialSlug = () => slugs('optional');
 
 /** A list of entries for each language. A missing language is not a missing translation. */
 export const perLanguage = <S extends z.ZodType>(entries: S) =>
-  byLanguage(entries, { languages: 'optional', eachItsOwn: true }).transform(
-    (values) => new LocalizedEntries<z.output<S>>(values, false),
-  );
+  byLanguage(entries, { languages: 'optional', eachItsOwn: true }).transform((values) => new LocalizedEntries<z.output<S>>(values, false));
 
 export const localizedText = localizedKind(anyText, 'localizedText');
 
@@ -195,8 +180,6 @@ export type TextOrLocalized = string | Localized<string>;
 /** A name: a plain text, which is that of all languages, or a text for each. */
 export const textOrLocalized = () => z.union([anyText, localizedText()]);
 
-const anyWord = byLanguage(anyText, { languages: 'optional', id: 'word' }).transform(
-  (values) => new Localized<string>(values, false),
-);
+const anyWord = byLanguage(anyText, { languages: 'optional', id: 'word' }).transform((values) => new Localized<string>(values, false));
 /** A word of `content/ui.yaml`, in the languages in which it differs from the templates' word. */
 export const word = () => anyWord;

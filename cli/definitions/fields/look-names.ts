@@ -2,14 +2,7 @@
 export const styleNames = ['sheet', 'plain', 'editorial', 'bold'] as const;
 export type StyleName = (typeof styleNames)[number];
 
-export const faceNames = [
-  'instrument-sans',
-  'figtree',
-  'newsreader',
-  'bricolage-grotesque',
-  'system',
-  'system-serif',
-] as const;
+export const faceNames = ['instrument-sans', 'figtree', 'newsreader', 'bricolage-grotesque', 'system', 'system-serif'] as const;
 export type FaceName = (typeof faceNames)[number];
 
 /**

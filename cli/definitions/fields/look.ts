@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { pageReference, text } from './fields.ts';
 import { faceNames, lookChoices, styleNames } from './look-names.ts';
 
-const hex = z
-  .string()
-  .regex(/^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/, 'a colour such as "#0B5D48", between quotation marks');
+const hex = z.string().regex(/^#(?:[\da-fA-F]{3}|[\da-fA-F]{6})$/, 'a colour such as "#0B5D48", between quotation marks');
 
 const color = z.strictObject({
   light: hex.optional().describe('In light mode, such as #0B5D48.'),
   dark: hex
     .optional()
-    .describe(
-      'In dark mode. If only one of the two is given, the other follows from it, lighter or darker until it can be read.',
-    ),
+    .describe('In dark mode. If only one of the two is given, the other follows from it, lighter or darker until it can be read.'),
 });
 
 const described = (what: string) => color.optional().describe(what);
@@ -52,8 +48,7 @@ const faces = z
   .default({})
   .describe('Typefaces that come with the tool, where they differ from those of the style.');
 
-const choice = <const V extends readonly [string, ...string[]]>(values: V, what: string) =>
-  z.enum(values).optional().describe(what);
+const choice = <const V extends readonly [string, ...string[]]>(values: V, what: string) => z.enum(values).optional().describe(what);
 
 const fontFile = text().regex(/\.woff2$/i, 'a WOFF2 file below public/, such as "fonts/figtree.woff2"');
 const pictureFont = text().regex(/\.(woff|ttf|otf)$/i, 'a WOFF, TTF or OTF file below public/');
@@ -75,30 +70,22 @@ export const look = z
         holdsName: z
           .boolean()
           .default(false)
-          .describe(
-            'The picture contains the name of the site; otherwise, the name stands beside it as text.',
-          ),
+          .describe('The picture contains the name of the site; otherwise, the name stands beside it as text.'),
       })
       .optional()
       .describe('The logo in the header and in social images; without it the name stands alone.'),
     colors: colors.default({}),
     typeface: z
       .strictObject({
-        file: fontFile.describe(
-          'A WOFF2 file in the folder public/, ideally a variable one with the weights from 400 to 700.',
-        ),
-        bold: fontFile
-          .optional()
-          .describe('A file with the weights from 600, if the first one is not variable.'),
+        file: fontFile.describe('A WOFF2 file in the folder public/, ideally a variable one with the weights from 400 to 700.'),
+        bold: fontFile.optional().describe('A file with the weights from 600, if the first one is not variable.'),
         pictures: z
           .strictObject({
             regular: pictureFont.describe('Weight 400.'),
             bold: pictureFont.describe('Weight 600.'),
           })
           .optional()
-          .describe(
-            'The same typeface for social images, one file for each weight (WOFF, TTF or OTF, not variable).',
-          ),
+          .describe('The same typeface for social images, one file for each weight (WOFF, TTF or OTF, not variable).'),
       })
       .optional()
       .describe("The site's own typeface, for everything that has no other typeface."),
@@ -120,10 +107,7 @@ export const look = z
       lookChoices.frame,
       'Header and footer: like a drawing sheet, quiet, with a rule like a masthead, or on an area of colour.',
     ),
-    bands: choice(
-      lookChoices.bands,
-      'Backgrounds of sections: none, every other one tinted, or areas of colour.',
-    ),
+    bands: choice(lookChoices.bands, 'Backgrounds of sections: none, every other one tinted, or areas of colour.'),
     chapters: z
       .array(
         z.strictObject({
@@ -137,9 +121,7 @@ export const look = z
     lines: z.number().min(0.5).max(4).optional().describe('Width of lines, in pixels.'),
   })
   .default({ style: 'sheet', colors: {}, faces: {}, chapters: [] })
-  .describe(
-    'How the site looks: a style, and what differs from it, such as logo, colours, typefaces, corners and lines.',
-  );
+  .describe('How the site looks: a style, and what differs from it, such as logo, colours, typefaces, corners and lines.');
 
 export type Look = z.infer<typeof look>;
 export type Chapter = Look['chapters'][number];

@@ -2,24 +2,8 @@ import { z } from 'zod';
 import { isDay } from '../../platform/build-date.ts';
 import { dayAfter, isTimeZone } from '../../platform/time-zone.ts';
 import { ofKind } from './field-schemas.ts';
-import {
-  type FieldPage,
-  type FieldRules,
-  type FieldUses,
-  TextlessValue,
-  type ValuePath,
-} from './field-value.ts';
-import {
-  dayFrom,
-  dayOf,
-  firstTime,
-  intervalOf,
-  onDay,
-  repetitionKeys,
-  repetitionProblem,
-  repetitionWords,
-  wordOf,
-} from './repetition.ts';
+import { type FieldPage, type FieldRules, type FieldUses, TextlessValue, type ValuePath } from './field-value.ts';
+import { dayFrom, dayOf, firstTime, intervalOf, onDay, repetitionKeys, repetitionProblem, repetitionWords, wordOf } from './repetition.ts';
 import { shownRepetition } from './repetition-texts.ts';
 import type { ShownMoment } from './shown.ts';
 import { shownMoment } from './time-texts.ts';
@@ -124,8 +108,7 @@ const written = z
   })
   .superRefine(({ from, every, weeks, months, last, except }, { addIssue }) => {
     const given = { weeks, months, last, except };
-    const [alone] =
-      every === undefined ? Object.entries(given).filter(([, value]) => value !== undefined) : [];
+    const [alone] = every === undefined ? Object.entries(given).filter(([, value]) => value !== undefined) : [];
     if (alone !== undefined)
       addIssue({
         code: 'custom',
@@ -170,10 +153,6 @@ export const moment = () =>
   ofKind(
     z
       .union([minute(), written])
-      .transform((value) =>
-        typeof value === 'string'
-          ? new Moment({ from: value, to: null }, true)
-          : new Moment(factsOf(value), false),
-      ),
+      .transform((value) => (typeof value === 'string' ? new Moment({ from: value, to: null }, true) : new Moment(factsOf(value), false))),
     { kind: 'moment', editedAs: 'moment' },
   );

@@ -12,8 +12,7 @@ export interface Collection<Entry = unknown> {
 export type CollectionSource<Entry = unknown> = Collection<Entry> | (() => Collection<Entry>);
 
 /** The name of a collection. */
-export const collectionName = (source: CollectionSource): string =>
-  (typeof source === 'function' ? source() : source).name;
+export const collectionName = (source: CollectionSource): string => (typeof source === 'function' ? source() : source).name;
 
 /** Where a language without a value takes it from, whatever the setting of the language says: from nowhere, or from the source language. */
 export type FieldFallback = 'none' | 'source';

@@ -34,8 +34,7 @@ interface NavigationParts extends MaybeUnusable {
   fields?: z.ZodRawShape;
 }
 
-const linkSchema = (shell: NavigationParts) =>
-  describedBy(shell, { ...navigationItem.shape, ...shell.link }) as typeof navigationItem;
+const linkSchema = (shell: NavigationParts) => describedBy(shell, { ...navigationItem.shape, ...shell.link }) as typeof navigationItem;
 
 const menuSchema = (shell: NavigationParts) =>
   z

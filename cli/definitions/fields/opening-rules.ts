@@ -48,9 +48,7 @@ export function hoursByWeek(days: Omit<OpeningDays, 'exceptions'>, date: string)
 
 /** What is wrong with opening times whose parts fit. */
 export const openingProblems = (times: OpeningDays): FieldProblem[] => [
-  ...(times.week.length + times.seasons.length === 0
-    ? [{ at: ['week'], expected: 'the hours of the week, or seasons' }]
-    : []),
+  ...(times.week.length + times.seasons.length === 0 ? [{ at: ['week'], expected: 'the hours of the week, or seasons' }] : []),
   ...overlaps(times.week, ['week']),
   ...times.seasons.flatMap((_, index) => seasonProblems(times.seasons, index)),
   ...times.exceptions.flatMap((_, index) => exceptionProblems(times, index)),
@@ -79,14 +77,10 @@ function overlaps(ranges: readonly OpeningHours[], at: readonly (string | number
     if (range.opens === range.closes) return [{ at: [...at, index, 'closes'], expected: laterTime }];
     const own = spansOf(range);
     const isTaken = own.some(([from, until]) =>
-      earlier.some(([start, end]) =>
-        [-weekLength, 0, weekLength].some((shift) => from + shift < end && start < until + shift),
-      ),
+      earlier.some(([start, end]) => [-weekLength, 0, weekLength].some((shift) => from + shift < end && start < until + shift)),
     );
     earlier.push(...own);
-    return isTaken
-      ? [{ at: [...at, index, 'opens'], expected: 'a time outside of the other hours of these days' }]
-      : [];
+    return isTaken ? [{ at: [...at, index, 'opens'], expected: 'a time outside of the other hours of these days' }] : [];
   });
 }
 
@@ -106,20 +100,15 @@ function seasonProblems(seasons: OpeningDays['seasons'], index: number): FieldPr
 function exceptionProblems(times: OpeningDays, index: number): FieldProblem[] {
   const [exception] = times.exceptions.slice(index);
   if (exception === undefined) return [];
-  const problem = (key: keyof OpeningException, expected: string) => [
-    { at: ['exceptions', index, key], expected },
-  ];
+  const problem = (key: keyof OpeningException, expected: string) => [{ at: ['exceptions', index, key], expected }];
   const { from, to = from, opens, closes } = exception;
   if (to < from) return problem('to', laterDay);
   if (opens === undefined && closes !== undefined) return problem('opens', 'a time such as "10:00"');
   if (closes === undefined && opens !== undefined) return problem('closes', 'a time such as "14:00"');
   if (opens !== undefined && opens === closes) return problem('closes', laterTime);
   const isSame = (other: OpeningException) => other.from <= to && from <= (other.to ?? other.from);
-  if (times.exceptions.slice(0, index).some(isSame))
-    return problem('from', 'a day without another exception');
-  return isUsual(times, exception)
-    ? problem('from', 'a day with other hours: it has the same without the exception')
-    : [];
+  if (times.exceptions.slice(0, index).some(isSame)) return problem('from', 'a day without another exception');
+  return isUsual(times, exception) ? problem('from', 'a day with other hours: it has the same without the exception') : [];
 }
 
 /** In days. Longer exceptions are not compared with the weeks. */

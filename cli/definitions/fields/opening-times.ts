@@ -5,14 +5,7 @@ import { dateText } from './date-text.ts';
 import type { SpokenIn } from './field-value.ts';
 import { localizedText, today } from './fields.ts';
 import type { InLanguage } from './in-language.ts';
-import {
-  type DayHours,
-  hoursByWeek,
-  type OpeningDays,
-  openingProblems,
-  ownHours,
-  weekdaysOf,
-} from './opening-rules.ts';
+import { type DayHours, hoursByWeek, type OpeningDays, openingProblems, ownHours, weekdaysOf } from './opening-rules.ts';
 import { defineField, type OwnValue } from './own-field.ts';
 import type { OpeningSpecification, ShownHours, ShownOpeningTimes } from './shown-hours.ts';
 import { weekdays } from './weekdays.ts';
@@ -24,9 +17,7 @@ const season = z
   .strictObject({
     from: date.describe('The first day of the season.'),
     to: date.describe('The last day of the season.'),
-    week: z
-      .array(hoursRange)
-      .describe('Its hours, in place of the usual ones; an empty list if it is closed.'),
+    week: z.array(hoursRange).describe('Its hours, in place of the usual ones; an empty list if it is closed.'),
   })
   .describe('Days with other hours than usual.');
 
@@ -96,13 +87,11 @@ export const openingTimes = () => z.union([placeTimes(), contactHours()]);
 
 /** Functions that write days and hours as a language does. */
 function textsIn({ locale }: SpokenIn) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const [weekday, time] = [format({ weekday: 'long' }), format({ timeStyle: 'short' })];
   const [oneDay, days] = [format({ dateStyle: 'full' }), format({ dateStyle: 'long' })];
   // 1970-01-05 was a Monday.
-  const weekdayName = (day: (typeof weekdays)[number]) =>
-    weekday.format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
+  const weekdayName = (day: (typeof weekdays)[number]) => weekday.format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
   const clockOf = (text: string) => time.format(new Date(`1970-01-01T${text}:00Z`));
   const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
   const hours = ({ opens, closes }: DayHours) => `${clockOf(opens)}–${clockOf(closes)}`;
@@ -118,10 +107,7 @@ function textsIn({ locale }: SpokenIn) {
       ),
     days: (from: string, to: string) => {
       const [first, last] = [startOf(from), startOf(to)];
-      return dateText(
-        from === to ? oneDay.formatToParts(first) : days.formatRangeToParts(first, last),
-        locale,
-      );
+      return dateText(from === to ? oneDay.formatToParts(first) : days.formatRangeToParts(first, last), locale);
     },
   };
 }
@@ -146,9 +132,7 @@ function specificationOf({ week, seasons, exceptions }: OpeningDays): OpeningSpe
   return [
     ...ofWeek(week),
     ...seasons.flatMap(({ from, to, week: own }) =>
-      own.length === 0
-        ? [node(closed, from, to)]
-        : ofWeek(own).map((range) => ({ ...range, validFrom: from, validThrough: to })),
+      own.length === 0 ? [node(closed, from, to)] : ofWeek(own).map((range) => ({ ...range, validFrom: from, validThrough: to })),
     ),
     ...exceptions.map((exception) => {
       const { from, to = from } = exception;

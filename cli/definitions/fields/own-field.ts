@@ -36,8 +36,7 @@ export interface FieldDefinition<S extends z.ZodType, Shown> {
 function refuseUnusable(definition: FieldDefinition<z.ZodType, unknown>): void {
   refuseUnknown(definition, ['written', 'check', 'show', 'isText'] satisfies (keyof typeof definition)[]);
   const { written, check = noProblems, show } = definition;
-  if (!(written instanceof z.ZodType))
-    throw new DefinitionError('"written" is no schema of zod, such as z.number()');
+  if (!(written instanceof z.ZodType)) throw new DefinitionError('"written" is no schema of zod, such as z.number()');
   for (const [name, code] of Object.entries({ check, show }))
     if (typeof code !== 'function') throw new DefinitionError(`"${name}" is no function`);
 }
@@ -52,8 +51,7 @@ export function defineField<S extends z.ZodType, Shown>(definition: FieldDefinit
   refuseUnusable(definition);
   const field: AnyField = {
     defined: new Error('defined here'),
-    check: (value) =>
-      problemsIn('check', (definition.check ?? noProblems).call(definition, value as z.output<S>)),
+    check: (value) => problemsIn('check', (definition.check ?? noProblems).call(definition, value as z.output<S>)),
     isText: definition.isText === true,
     show(value, page) {
       const shown = json(definition.show(value as InLanguage<z.output<S>>, page));

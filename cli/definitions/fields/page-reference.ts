@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import {
-  type FieldNames,
-  type FieldPage,
-  type FieldRules,
-  type FieldUses,
-  FieldValue,
-  type ValuePath,
-} from './field-value.ts';
+import { type FieldNames, type FieldPage, type FieldRules, type FieldUses, FieldValue, type ValuePath } from './field-value.ts';
 import type { PageLink } from './form-fields.ts';
 import type { PageTarget } from './names.ts';
 
@@ -61,10 +54,7 @@ const pageKey = /^[a-z0-9-]+(\/[a-z0-9-]+)?(#[a-z0-9-]+)?$/;
 
 export const isPageKey = (text: string): boolean => pageKey.test(text);
 
-const pageName = z
-  .string()
-  .regex(pageKey, 'a page key such as "contact" or "contact#form"')
-  .meta({ names: 'pages' });
+const pageName = z.string().regex(pageKey, 'a page key such as "contact" or "contact#form"').meta({ names: 'pages' });
 
 const anyPageReference = pageName.transform((value) => new PageReference(value));
 export const pageReference = () => ofKind(anyPageReference, { kind: 'pageReference', editedAs: 'page' });

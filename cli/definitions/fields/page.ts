@@ -6,22 +6,15 @@ import { publicationFieldsByLanguage } from './publication.ts';
 
 const meta = z
   .strictObject({
-    about: z
-      .enum(['service'])
-      .optional()
-      .describe('What the page offers, for search engines: a service of the company.'),
+    about: z.enum(['service']).optional().describe('What the page offers, for search engines: a service of the company.'),
     title: localizedText().describe('The title in search results and in the tab of the browser.'),
     description: localizedText().describe('One or two sentences below the title in search results.'),
-    keywords: localized(z.array(text()).min(1))
-      .optional()
-      .describe('What people search for when they should find this page.'),
+    keywords: localized(z.array(text()).min(1)).optional().describe('What people search for when they should find this page.'),
   })
   .describe('What search engines read.');
 
 const hero = {
-  label: localizedText()
-    .optional()
-    .describe('The small line above the title: the group that the page belongs to.'),
+  label: localizedText().optional().describe('The small line above the title: the group that the page belongs to.'),
   title: localizedText().describe('The heading of the page.'),
   lead: localizedText().optional().describe('One or two sentences below the heading.'),
   actions: z.array(action()).max(2).default([]).describe('At most two buttons.'),

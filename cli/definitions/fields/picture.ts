@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import {
-  type FieldPage,
-  type FieldRules,
-  type FieldUses,
-  TextlessValue,
-  type ValuePath,
-} from './field-value.ts';
+import { type FieldPage, type FieldRules, type FieldUses, TextlessValue, type ValuePath } from './field-value.ts';
 import { byFallback, type Localized, type LocalizedOptions, localizedText } from './localized.ts';
 import type { Focus, PictureFacts } from './picture-facts.ts';
 import type { ShownPicture } from './shown.ts';
@@ -61,18 +55,12 @@ const pictureSchema = byFallback('picture', (fallback, id) =>
     .strictObject({
       file: z
         .string()
-        .regex(
-          /^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/,
-          'a path below content/pictures/ such as "line-4.jpg"',
-        )
+        .regex(/^(?!\.\.?\/)[^/\\]+(\/(?!\.\.?\/)[^/\\]+)*$/, 'a path below content/pictures/ such as "line-4.jpg"')
         .describe('Path below content/pictures/, such as line-4.jpg.'),
       alt: localizedText(fallback && { fallback })
         .optional()
         .describe('What the picture shows, for those who do not see it.'),
-      decorative: z
-        .literal(true)
-        .optional()
-        .describe('true instead of alt: the picture says nothing that the text does not say.'),
+      decorative: z.literal(true).optional().describe('true instead of alt: the picture says nothing that the text does not say.'),
       focus: z
         .array(z.number().min(0).max(1))
         .length(2)

@@ -3,14 +3,7 @@ import { numberFormat } from '../../platform/locale-formats.ts';
 import type { SchemaNode } from '../structured-data.ts';
 import { currencies, decimalsOf } from './currencies.ts';
 import { ofKind } from './field-schemas.ts';
-import {
-  type FieldPage,
-  type FieldReader,
-  type FieldUses,
-  FieldValue,
-  type PageLanguage,
-  type ValuePath,
-} from './field-value.ts';
+import { type FieldPage, type FieldReader, type FieldUses, FieldValue, type PageLanguage, type ValuePath } from './field-value.ts';
 
 /** What one can pay an amount for. */
 const priceUnits = ['hour', 'day', 'night', 'week', 'month', 'year', 'person', 'piece'] as const;
@@ -102,15 +95,12 @@ const priceExpected = 'an amount by its currency, such as { SEK: 120 }, or "free
 /** More than anything costs. Amounts up to here are exact. */
 const most = 1e12;
 
-const number = () =>
-  z.number().positive('an amount above 0; if it costs nothing, "free" in place of the whole price').max(most);
+const number = () => z.number().positive('an amount above 0; if it costs nothing, "free" in place of the whole price').max(most);
 
 const range = z
   .strictObject({
     from: number().describe('The lowest amount.'),
-    to: number()
-      .optional()
-      .describe('The highest amount. Left out, the price is one from which others begin.'),
+    to: number().optional().describe('The highest amount. Left out, the price is one from which others begin.'),
   })
   .refine(({ from, to }) => to === undefined || to > from, {
     path: ['to'],
@@ -142,10 +132,7 @@ const unknownCurrency = (key: string) => ({
 
 const mapping = z
   .object({
-    per: z
-      .enum(priceUnits)
-      .optional()
-      .describe('What one pays the amount for: an hour, a day, a person. piece: for each.'),
+    per: z.enum(priceUnits).optional().describe('What one pays the amount for: an hour, a day, a person. piece: for each.'),
   })
   .catchall(z.union([number(), range]))
   .superRefine((value, context) => {
@@ -202,9 +189,7 @@ const anyPrice = z
   .transform((value) => {
     if (value === 'free') return new Price({ amounts: [], per: null });
     const amounts = amountsIn(value).map(([currency, written]) =>
-      typeof written === 'number'
-        ? { currency, from: written, to: written }
-        : { currency, from: written.from, to: written.to ?? null },
+      typeof written === 'number' ? { currency, from: written, to: written } : { currency, from: written.from, to: written.to ?? null },
     );
     return new Price({ amounts, per: value.per ?? null });
   });
@@ -237,8 +222,7 @@ export function shownPrice({ amounts, per }: PriceFacts, language: PriceLanguage
   };
 }
 
-const filledIn = (word: string | undefined, price: string): string =>
-  word?.replace('{price}', () => price) ?? price;
+const filledIn = (word: string | undefined, price: string): string => word?.replace('{price}', () => price) ?? price;
 
 /** An amount, or the range of one. Decimals are written only if there are some. */
 function amountText({ currency, from, to }: PriceAmount, { locale, direction }: PriceLanguage): string {
@@ -271,15 +255,10 @@ export const offersOf = ({ amounts, per }: ShownPrice, currency?: string): Schem
       }));
 
 /** A range, an amount that only begins one, and what it is paid for; undefined for one amount alone. */
-function specificationOf(
-  { currency, from, to }: ShownAmount,
-  per: ShownPrice['per'],
-): SchemaNode | undefined {
+function specificationOf({ currency, from, to }: ShownAmount, per: ShownPrice['per']): SchemaNode | undefined {
   const isOne = from === to;
   if (isOne && per === undefined) return undefined;
   const amounts = isOne ? { price: from } : { minPrice: from, maxPrice: to };
   const node = { ...amounts, priceCurrency: currency };
-  return per === undefined
-    ? { '@type': 'PriceSpecification', ...node }
-    : { '@type': 'UnitPriceSpecification', ...node, unitText: per };
+  return per === undefined ? { '@type': 'PriceSpecification', ...node } : { '@type': 'UnitPriceSpecification', ...node, unitText: per };
 }

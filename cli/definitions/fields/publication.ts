@@ -71,14 +71,10 @@ export const publicationFields = {
     .describe('A draft is checked, but not published.'),
   publish: publicationTime()
     .optional()
-    .describe(
-      "When it becomes public: at the beginning of a day, or at a time on it, in the site's time zone.",
-    ),
+    .describe("When it becomes public: at the beginning of a day, or at a time on it, in the site's time zone."),
   expires: publicationTime()
     .optional()
-    .describe(
-      "When it stops being public: at the beginning of a day, or at a time on it, in the site's time zone.",
-    ),
+    .describe("When it stops being public: at the beginning of a day, or at a time on it, in the site's time zone."),
 };
 
 /** The same for a page or an entry in all languages, which may be published at another time in each language. */
@@ -117,8 +113,7 @@ export interface PublicationTimes {
 }
 
 /** When something is published in a language, as it is written. */
-export const timesIn = (publication: Publication, language: string): PublicationTimes =>
-  publication.inLanguages?.[language] ?? publication;
+export const timesIn = (publication: Publication, language: string): PublicationTimes => publication.inLanguages?.[language] ?? publication;
 
 /** What a page, an entry or a section says about its publication; null if it says nothing. Parts that are not valid are skipped. */
 export function publicationOf(value: unknown): Publication | null {
@@ -134,16 +129,12 @@ export function publicationOf(value: unknown): Publication | null {
 }
 
 /** A time for all languages as it is written; null for anything else. */
-const textOf = (written: unknown): string | null =>
-  written instanceof PublicationTime ? written.text : null;
+const textOf = (written: unknown): string | null => (written instanceof PublicationTime ? written.text : null);
 
 /** The times of each language that a value names; null if it names none. */
 function timesByLanguage(publish: unknown, expires: unknown): Publication['inLanguages'] {
   const codes = [publish, expires].flatMap((time) => (isLocalized(time) ? Object.keys(time.values) : []));
   const textIn = (time: unknown, code: string) => textOf(isLocalized(time) ? time.values[code] : time);
-  const times = codes.map((code) => [
-    code,
-    { publish: textIn(publish, code), expires: textIn(expires, code) },
-  ]);
+  const times = codes.map((code) => [code, { publish: textIn(publish, code), expires: textIn(expires, code) }]);
   return codes.length === 0 ? null : Object.fromEntries(times);
 }

@@ -9,20 +9,12 @@ import type { MomentFacts, RepeatedOn, Repetition } from './written-times.ts';
 type RepetitionLanguage = Pick<PageLanguage, 'locale' | 'timeZone' | 'word'>;
 
 /** When something takes place again, for people and for machines. */
-export const shownRepetition = (
-  moment: MomentFacts,
-  repeats: Repetition,
-  language: RepetitionLanguage,
-): ShownRepetition => ({
+export const shownRepetition = (moment: MomentFacts, repeats: Repetition, language: RepetitionLanguage): ShownRepetition => ({
   text: repetitionText(moment, repeats, language),
   schedule: scheduleOf(moment, repeats, language.timeZone),
 });
 
-function repetitionText(
-  { from, to, zone }: MomentFacts,
-  repeats: Repetition,
-  language: RepetitionLanguage,
-): string {
+function repetitionText({ from, to, zone }: MomentFacts, repeats: Repetition, language: RepetitionLanguage): string {
   const { locale, timeZone } = language;
   const word = (...keys: string[]) => language.word(repetitionWords, ...keys);
   const { every, last, except } = repeats;
@@ -45,27 +37,16 @@ function repetitionText(
 }
 
 /** The times of day: `18:00–20:00`. In a time zone that is not that of the site, its name is in the text of the next time. */
-function clockText(
-  from: string,
-  to: string | null,
-  { locale, timeZone }: { locale: string; timeZone: string },
-): string {
+function clockText(from: string, to: string | null, { locale, timeZone }: { locale: string; timeZone: string }): string {
   const format = dateFormat(locale, { timeStyle: 'short', timeZone });
-  const [begins, ends] = [from, to ?? from].map((text) => instantOf(text, timeZone).instant) as [
-    number,
-    number,
-  ];
+  const [begins, ends] = [from, to ?? from].map((text) => instantOf(text, timeZone).instant) as [number, number];
   if (to === null) return format.format(begins);
   const isSameDay = dayOf(from) === dayOf(to);
   return isSameDay ? format.formatRange(begins, ends) : `${format.format(begins)}–${format.format(ends)}`;
 }
 
 /** A Schedule of schema.org. */
-function scheduleOf(
-  { from, to, zone }: MomentFacts,
-  { every, weeks, months, last, except }: Repetition,
-  siteZone: string,
-) {
+function scheduleOf({ from, to, zone }: MomentFacts, { every, weeks, months, last, except }: Repetition, siteZone: string) {
   const clock = (minute: string) => `${minute.slice(dayOf(minute).length + 1)}:00`;
   const isMonthly = every.some((on) => wordOf(on)[0] === 'monthly');
   const isDaily = every.includes('day');
@@ -82,8 +63,7 @@ function scheduleOf(
   };
 }
 
-const schemaDay = (on: RepeatedOn): string =>
-  `https://schema.org/${on.charAt(0).toUpperCase()}${on.slice(1)}`;
+const schemaDay = (on: RepeatedOn): string => `https://schema.org/${on.charAt(0).toUpperCase()}${on.slice(1)}`;
 
 /** A day as iCalendar writes it (RFC 5545, 3.3.10): `TH`, `1SU`, `-1FR`. */
 function iCalendarDay(on: RepeatedOn): string {
@@ -109,7 +89,4 @@ export function iCalendarRule(repeats: Repetition, timeZone: string): string {
 
 /** The last second of a day. */
 const utcEnd = (day: string, timeZone: string): string =>
-  new Date(instantOf(`${day} 23:59`, timeZone).instant + 59_000)
-    .toISOString()
-    .replace(/\.\d+/, '')
-    .replace(/[-:]/g, '');
+  new Date(instantOf(`${day} 23:59`, timeZone).instant + 59_000).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');

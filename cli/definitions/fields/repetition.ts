@@ -33,29 +33,20 @@ export const repetitionKeys = {
   every: z
     .union([repeatedOn(), z.array(repeatedOn()).min(1)])
     .optional()
-    .describe(
-      'The days on which it takes place again: thursday, [tuesday, thursday], first sunday (of each month), last friday, or day.',
-    ),
+    .describe('The days on which it takes place again: thursday, [tuesday, thursday], first sunday (of each month), last friday, or day.'),
   weeks: z
     .int()
     .min(2)
     .max(mostWeeks)
     .optional()
-    .describe(
-      'With days of the week in every: in one of so many weeks, 2 to 12, counted from the first time. Left out, in each week.',
-    ),
+    .describe('With days of the week in every: in one of so many weeks, 2 to 12, counted from the first time. Left out, in each week.'),
   months: z
     .int()
     .min(2)
     .max(mostMonths)
     .optional()
-    .describe(
-      'With days of a month in every: in one of so many months, 2 to 12, counted from the first time. Left out, in each month.',
-    ),
-  last: z.iso
-    .date()
-    .optional()
-    .describe('The last day on which it can take place again. Left out, it goes on.'),
+    .describe('With days of a month in every: in one of so many months, 2 to 12, counted from the first time. Left out, in each month.'),
+  last: z.iso.date().optional().describe('The last day on which it can take place again. Left out, it goes on.'),
   except: z.array(z.iso.date()).optional().describe('The days on which it does not take place.'),
 };
 
@@ -98,8 +89,7 @@ export function dayFrom(
   first: string | null,
 ): string | null {
   const counts = (day: string) =>
-    first === null ||
-    ((weekOf(day) - weekOf(first)) % weeks === 0 && (monthOf(day) - monthOf(first)) % months === 0);
+    first === null || ((weekOf(day) - weekOf(first)) % weeks === 0 && (monthOf(day) - monthOf(first)) % months === 0);
   let day = start;
   for (let tried = 0; tried < longestGap; tried++) {
     if (last !== null && day > last) return null;
@@ -110,40 +100,31 @@ export function dayFrom(
 }
 
 /** What is wrong with a repetition, by its key; null if nothing is. `from`: the first day on which it can take place. */
-export function repetitionProblem(
-  from: string,
-  repeats: Repetition,
-): { path: (string | number)[]; message: string } | null {
+export function repetitionProblem(from: string, repeats: Repetition): { path: (string | number)[]; message: string } | null {
   const first = dayFrom(from, repeats, null);
   if (repeats.weeks > 1 && repeats.every.some((on) => wordOf(on)[0] !== 'weekly'))
     return { path: ['weeks'], message: 'a key only beside days of the week, such as every: thursday' };
   if (repeats.months > 1 && repeats.every.some((on) => wordOf(on)[0] !== 'monthly'))
     return { path: ['months'], message: 'a key only beside days of a month, such as every: first sunday' };
-  if (repeats.last !== null && repeats.last < from)
-    return { path: ['last'], message: `the day of "from", ${from}, or one after it` };
+  if (repeats.last !== null && repeats.last < from) return { path: ['last'], message: `the day of "from", ${from}, or one after it` };
   if (first === null)
     return {
       path: ['last'],
       message: 'a day after it has taken place once; until then, no day is one of "every"',
     };
   const wrong = repeats.except.findIndex(
-    (day) =>
-      day < first || day > (repeats.last ?? day) || dayFrom(day, { ...repeats, last: day }, first) === null,
+    (day) => day < first || day > (repeats.last ?? day) || dayFrom(day, { ...repeats, last: day }, first) === null,
   );
   if (wrong !== -1) return { path: ['except', wrong], message: 'a day on which it would take place' };
-  return firstTime({ from: first, repeats }) === null
-    ? { path: ['except'], message: 'fewer days: as it is, it never takes place' }
-    : null;
+  return firstTime({ from: first, repeats }) === null ? { path: ['except'], message: 'fewer days: as it is, it never takes place' } : null;
 }
 
 const dayLength = '2027-03-04'.length;
 
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000);
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000);
 
 /** A day some days after another, or before it. */
-export const laterDay = (day: string, by: number): string =>
-  new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, dayLength);
+export const laterDay = (day: string, by: number): string => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, dayLength);
 
 /** A moment on another day, with the same times of day. */
 export function onDay<M extends Pick<MomentFacts, 'from' | 'to'>>(moment: M, day: string): M {
@@ -156,10 +137,7 @@ export function onDay<M extends Pick<MomentFacts, 'from' | 'to'>>(moment: M, day
 export const dayOf = (minute: string): string => minute.slice(0, dayLength);
 
 /** The days on which a moment takes place, from a day on, in their order. It may have no end. Its own day is that of the first time. */
-export function* daysFrom(
-  start: string,
-  { from, repeats }: Pick<MomentFacts, 'from' | 'repeats'>,
-): Generator<string> {
+export function* daysFrom(start: string, { from, repeats }: Pick<MomentFacts, 'from' | 'repeats'>): Generator<string> {
   if (repeats === undefined) return;
   const first = dayOf(from);
   let day = dayFrom(start > first ? start : first, repeats, first);
@@ -184,10 +162,8 @@ export function intervalOf({
   weeks,
   months,
 }: Pick<Repetition, 'weeks' | 'months'>): { unit: 'weeks' | 'months'; count: number; word: string } | null {
-  if (weeks > 1)
-    return { unit: 'weeks', count: weeks, word: weeks === 2 ? 'alternateWeeks' : 'severalWeeks' };
-  if (months > 1)
-    return { unit: 'months', count: months, word: months === 2 ? 'alternateMonths' : 'severalMonths' };
+  if (weeks > 1) return { unit: 'weeks', count: weeks, word: weeks === 2 ? 'alternateWeeks' : 'severalWeeks' };
+  if (months > 1) return { unit: 'months', count: months, word: months === 2 ? 'alternateMonths' : 'severalMonths' };
   return null;
 }
 

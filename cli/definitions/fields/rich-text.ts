@@ -56,8 +56,7 @@ export class RichText extends MarkdownValue {
 const markdown = anyText.meta({
   id: 'richText',
   title: 'Markdown',
-  description:
-    'Markdown: paragraphs, lists, *emphasis*, **strong**, [links](page:contact#form). No headings, images, tables or HTML.',
+  description: 'Markdown: paragraphs, lists, *emphasis*, **strong**, [links](page:contact#form). No headings, images, tables or HTML.',
 });
 const anyRichText = ofKind(
   markdown.transform((source) => new RichText(source)),

@@ -3,10 +3,7 @@ import { socialImages } from './config.ts';
 import { languageCode, localizedSlug, pageFile } from './fields.ts';
 
 const secondAddress = {
-  slug: z
-    .string()
-    .optional()
-    .describe("The last part of the address, if only that differs from the page's own."),
+  slug: z.string().optional().describe("The last part of the address, if only that differs from the page's own."),
   path: z
     .string()
     .regex(/^\//, 'a path from the root, such as "/sv/old"')
@@ -19,14 +16,10 @@ const secondAddress = {
 };
 
 /** A missing key has its own message. A misspelt key is not reported as missing too. */
-function checkSlugOrPath(
-  { slug, path }: { slug?: string | undefined; path?: string | undefined },
-  context: z.RefinementCtx,
-): void {
+function checkSlugOrPath({ slug, path }: { slug?: string | undefined; path?: string | undefined }, context: z.RefinementCtx): void {
   if (slug === undefined && path === undefined)
     context.addIssue({ code: 'custom', path: ['slug'], message: 'text, or "path" in its place' });
-  if (slug !== undefined && path !== undefined)
-    context.addIssue({ code: 'custom', path: ['path'], message: 'either "slug" or "path"' });
+  if (slug !== undefined && path !== undefined) context.addIssue({ code: 'custom', path: ['path'], message: 'either "slug" or "path"' });
 }
 
 /** The same rule for JSON Schema, which cannot read a function. */
@@ -51,19 +44,14 @@ export const alias = z
 export type AliasEntry = z.infer<typeof alias>;
 
 /** An old or second address of an entry's page. The entry is written in one language. */
-export const entryAlias = z
-  .strictObject(secondAddress)
-  .superRefine(checkSlugOrPath)
-  .meta(slugOrPathInJsonSchema);
+export const entryAlias = z.strictObject(secondAddress).superRefine(checkSlugOrPath).meta(slugOrPathInJsonSchema);
 
 /** Such a page has the key `<parent's key>/<entry's id>`. */
 const entryPages = (collections: readonly string[]) =>
   z
     .strictObject({
       of: oneOf(collections).describe('The collection.'),
-      page: pageFile()
-        .optional()
-        .describe('The page file that shows each entry; a page of the tool does where left out.'),
+      page: pageFile().optional().describe('The page file that shows each entry; a page of the tool does where left out.'),
     })
     .describe('A page below this one for each entry of a collection that has something to say on one.');
 
@@ -98,14 +86,9 @@ export function routesFile(collections: readonly string[]): z.ZodType<RouteEntry
         .min(1)
         .optional()
         .describe("The languages that the page exists in; all of the site's where left out."),
-      indexable: z
-        .boolean()
-        .default(true)
-        .describe('false keeps the page out of the sitemap and search engines (thank-you pages).'),
+      indexable: z.boolean().default(true).describe('false keeps the page out of the sitemap and search engines (thank-you pages).'),
       entries: entryPages(collections).optional(),
-      socialImages: socialImages
-        .optional()
-        .describe('Social images of this page and the pages below it, where they differ from the site.'),
+      socialImages: socialImages.optional().describe('Social images of this page and the pages below it, where they differ from the site.'),
       aliases: z.array(alias).default([]).describe('Old or second addresses of the page.'),
       get children() {
         return z.array(routeEntry).default([]).describe('The pages below this one.');

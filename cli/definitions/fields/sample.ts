@@ -27,6 +27,4 @@ export const sample = () =>
       .default(false)
       .transform((isSample) => new SampleMark(isSample)),
     { kind: 'sample', editedAs: 'boolean' },
-  ).describe(
-    'The person and the company are invented, for a demonstration. The check before a release refuses them.',
-  );
+  ).describe('The person and the company are invented, for a demonstration. The check before a release refuses them.');

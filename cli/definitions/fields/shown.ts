@@ -6,9 +6,7 @@ export type InlineNode =
   | { type: 'text'; value: string }
   | { type: 'emphasis' | 'strong'; children: InlineNode[] }
   | { type: 'link'; href: string; language?: string; children: InlineNode[] };
-export type BlockNode =
-  | { type: 'paragraph'; children: InlineNode[] }
-  | { type: 'list'; ordered: boolean; items: BlockNode[][] };
+export type BlockNode = { type: 'paragraph'; children: InlineNode[] } | { type: 'list'; ordered: boolean; items: BlockNode[][] };
 
 /** A parsed piece of an article within a line. */
 export type ArticleInline =

@@ -12,6 +12,4 @@ export const anyLongText = z.string().regex(/\S/).max(200_000);
 
 /** Whether a schema is for a text for visitors, or is made from such a schema, with a description or for Markdown. */
 export const isText = (schema: z.core.$ZodType): boolean =>
-  schema === anyText ||
-  schema === anyLongText ||
-  (schema._zod.parent !== undefined && isText(schema._zod.parent));
+  schema === anyText || schema === anyLongText || (schema._zod.parent !== undefined && isText(schema._zod.parent));

@@ -19,11 +19,7 @@ export const shownDay = (date: string, { locale }: Pick<PageLanguage, 'locale'>)
 });
 
 /** Days from a first one to a last one: `1 May – 30 September 2026`, or with one end (the other is null): `from 1 May 2026`. */
-export function periodText(
-  from: string | null,
-  to: string | null,
-  language: Pick<PageLanguage, 'locale' | 'word'>,
-): string {
+export function periodText(from: string | null, to: string | null, language: Pick<PageLanguage, 'locale' | 'word'>): string {
   const { locale } = language;
   const filled = (key: 'since' | 'until', day: string) => {
     const text = dayText(day, locale);
@@ -39,15 +35,10 @@ export function periodText(
  * A moment for machines and for people: `13 December 2026, 16:00–18:30`. In a time zone of its own, the text names it. `siteZone`: that of
  * the site.
  */
-export function shownMoment(
-  { from, to, zone }: MomentFacts,
-  siteZone: string,
-  locale: string,
-): Omit<ShownMoment, 'when'> {
+export function shownMoment({ from, to, zone }: MomentFacts, siteZone: string, locale: string): Omit<ShownMoment, 'when'> {
   const timeZone = zone ?? siteZone;
   const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const named = (text: string, instant: number) =>
-    timeZone === siteZone ? text : `${text} ${zoneName(locale, timeZone, instant)}`;
+  const named = (text: string, instant: number) => (timeZone === siteZone ? text : `${text} ${zoneName(locale, timeZone, instant)}`);
   const at = (text: string): Instant & { instant: number } => {
     const { instant } = instantOf(text, timeZone);
     const dateTime = offsetTime(timeZone, instant);
@@ -80,9 +71,7 @@ function rangeText(format: Intl.DateTimeFormat, [from, to]: [number, number], lo
   const hasTwoDays = parts.some(({ type, source }) => type === 'day' && source === 'endRange');
   const whole = parts.map((part, index) => {
     if (isBeforeTime(parts, index) && part.value.trim() === '') return { ...part, value: word };
-    return hasTwoDays && part.source === 'shared' && /^[-–]$/.test(part.value)
-      ? { ...part, value: ` ${part.value} ` }
-      : part;
+    return hasTwoDays && part.source === 'shared' && /^[-–]$/.test(part.value) ? { ...part, value: ` ${part.value} ` } : part;
   });
   return joined(whole);
 }
@@ -92,8 +81,4 @@ const isBeforeTime = (parts: readonly Intl.DateTimeFormatPart[], index: number):
 
 /** The parts as a text. No line ends between the word before a time and the time. */
 const joined = (parts: readonly Intl.DateTimeFormatPart[]): string =>
-  parts
-    .map(({ value }, index) =>
-      isBeforeTime(parts, index) ? value.replace(/(?<=\p{L}\.?)\s$/u, '\u00a0') : value,
-    )
-    .join('');
+  parts.map(({ value }, index) => (isBeforeTime(parts, index) ? value.replace(/(?<=\p{L}\.?)\s$/u, '\u00a0') : value)).join('');

@@ -16,11 +16,7 @@ export function pathTo(path: ValuePath, key: string | number): ValuePath {
  * Calls `handle` with a validated value, then with all its parts, depth first. If `handle` returns true, the parts of that value
  * are skipped. Parts that are not valid are undefined.
  */
-export function visitValues(
-  value: unknown,
-  handle: (value: unknown, path: ValuePath) => boolean,
-  path: ValuePath = [],
-): void {
+export function visitValues(value: unknown, handle: (value: unknown, path: ValuePath) => boolean, path: ValuePath = []): void {
   // Most values are texts, which have no parts.
   if (handle(value, path) || !isObject(value)) return;
   if (isFieldValue(value)) {
@@ -34,8 +30,7 @@ export function visitValues(
   } else for (const key of Object.keys(value)) visitValues(value[key], handle, pathTo(path, key));
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Does the same. A path, which takes most of the time of such a walk, is made only where it is asked for. */
 export function visitParts(value: unknown, handle: (value: unknown, path: () => ValuePath) => boolean): void {
@@ -65,10 +60,7 @@ export function visitParts(value: unknown, handle: (value: unknown, path: () => 
 }
 
 /** The first part of a validated value, depth first, that is what `is` says, with its path; null if there is none. */
-export function findValue<T>(
-  value: unknown,
-  is: (value: unknown) => value is T,
-): { value: T; path: ValuePath } | null {
+export function findValue<T>(value: unknown, is: (value: unknown) => value is T): { value: T; path: ValuePath } | null {
   const found: { value: T; path: ValuePath }[] = [];
   visitValues(value, (part, path) => {
     if (found.length === 0 && is(part)) found.push({ value: part, path });

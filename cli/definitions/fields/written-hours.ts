@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { weekdays } from './weekdays.ts';
 
 /** A time of day: `09:00`. */
-export const clock = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as "09:00", between quotation marks');
 
 /** Hours from one weekday to another. */
 export const hoursRange = z

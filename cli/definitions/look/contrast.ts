@@ -5,12 +5,9 @@ type Channels = readonly [red: number, green: number, blue: number];
 
 /** `#FFF` and `#FFFFFF` as `#ffffff`. */
 export const plainHex = (color: string): Hex =>
-  color.length === 4
-    ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase()
-    : color.toLowerCase();
+  color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase() : color.toLowerCase();
 
-const channels = (color: Hex): Channels =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
+const channels = (color: Hex): Channels => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
 
 /** Mixes two colours channel by channel. `share`: the part of the second one, from 0 to 1. */
 export function mix(first: Hex, second: Hex, share: number): Hex {

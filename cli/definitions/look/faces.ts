@@ -51,8 +51,7 @@ export function facesOf(look: Look): { text: FaceName | 'own'; headings: FaceNam
 }
 
 /** The value of `font-family` of a typeface. */
-export const stackOf = (face: FaceName | 'own'): string =>
-  face === 'own' ? ownFamily : toolFaces[face].stack;
+export const stackOf = (face: FaceName | 'own'): string => (face === 'own' ? ownFamily : toolFaces[face].stack);
 
 /** The same for any typeface. Nobody has measured those of a site. */
 export const letterWidth = (face: FaceName | 'own'): number => (face === 'own' ? 1.1 : toolFaces[face].width);

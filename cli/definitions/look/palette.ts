@@ -40,8 +40,7 @@ export interface ColorPair {
 }
 
 const grounds = ['background', 'surface', 'sunken'] as const satisfies readonly ColorRole[];
-const onGrounds = (role: ColorRole, ratio: ColorPair['ratio']): ColorPair[] =>
-  grounds.map((on) => ({ role, on, ratio }));
+const onGrounds = (role: ColorRole, ratio: ColorPair['ratio']): ColorPair[] => grounds.map((on) => ({ role, on, ratio }));
 
 /** Every pair that the templates use. */
 export const pairs: readonly ColorPair[] = [
@@ -61,9 +60,7 @@ export const pairs: readonly ColorPair[] = [
 ];
 
 /** How a missing colour is made, if the site sets one of the colours that it depends on. */
-const derived: Partial<
-  Record<ColorRole, { from: readonly ColorRole[]; make(colors: Colors, mode: Mode): Hex }>
-> = {
+const derived: Partial<Record<ColorRole, { from: readonly ColorRole[]; make(colors: Colors, mode: Mode): Hex }>> = {
   surface: {
     from: ['background'],
     make: ({ background }, mode) => mix(background, '#ffffff', mode === 'light' ? 0.7 : 0.05),
@@ -129,22 +126,17 @@ export function palette({ style = 'sheet', colors }: Pick<Look, 'colors'> & Part
       if (own !== undefined) colors[role] = plainHex(own);
       else if (twin !== undefined && pairs.some((pair) => pair.role === role && pair.on === 'background'))
         colors[role] = readable(plainHex(twin), role, colors);
-      else if (rule?.from.some((source) => given[source] !== undefined))
-        colors[role] = rule.make(colors, mode);
+      else if (rule?.from.some((source) => given[source] !== undefined)) colors[role] = rule.make(colors, mode);
     }
     return colors;
   };
   const [light, dark] = [inMode('light'), inMode('dark')];
-  return Object.fromEntries(
-    colorRoles.map((role) => [role, { light: light[role], dark: dark[role] }]),
-  ) as unknown as Palette;
+  return Object.fromEntries(colorRoles.map((role) => [role, { light: light[role], dark: dark[role] }])) as unknown as Palette;
 }
 
 /** All colours of the pages of a chapter: its own instead of those of the site. */
-export const chapterPalette = (
-  look: Parameters<typeof palette>[0],
-  { colors }: Pick<Chapter, 'colors'>,
-): Palette => palette({ ...look, colors: { ...look.colors, ...colors } });
+export const chapterPalette = (look: Parameters<typeof palette>[0], { colors }: Pick<Chapter, 'colors'>): Palette =>
+  palette({ ...look, colors: { ...look.colors, ...colors } });
 
 /** The colours of the browser's own frame around a page: its background. `chapter`: the page that the page's chapter begins with. */
 export const frameColors = (look: Look, chapter?: string): Record<Mode, Hex> => frames(look)(chapter);
@@ -158,14 +150,9 @@ const frames = oncePerObject((look: Look) =>
 
 /** The colours of a style, without those that follow from a colour that the site sets. */
 const stillTrue = (own: Look['colors'], set: Look['colors']): Look['colors'] =>
-  Object.fromEntries(
-    Object.entries(own).filter(
-      ([role]) => !derived[role as ColorRole]?.from.some((source) => set[source] !== undefined),
-    ),
-  );
+  Object.fromEntries(Object.entries(own).filter(([role]) => !derived[role as ColorRole]?.from.some((source) => set[source] !== undefined)));
 
-const defaultsOf = (mode: Mode): Colors =>
-  Object.fromEntries(colorRoles.map((role) => [role, defaults[role][mode]])) as Colors;
+const defaultsOf = (mode: Mode): Colors => Object.fromEntries(colorRoles.map((role) => [role, defaults[role][mode]])) as Colors;
 
 /** A colour that has too little contrast in one mode. */
 export interface WeakColor {
@@ -191,9 +178,7 @@ export function weakColors(colors: Palette): WeakColor[] {
         .filter((pair) => pair.role === role)
         .map((pair) => ({ ...pair, ground: colors[pair.on][mode] }))
         .map((pair) => ({ ...pair, contrast: contrast(color, pair.ground) }));
-      const [weakest] = own
-        .filter((pair) => pair.contrast < pair.ratio)
-        .sort((a, b) => a.contrast / a.ratio - b.contrast / b.ratio);
+      const [weakest] = own.filter((pair) => pair.contrast < pair.ratio).sort((a, b) => a.contrast / a.ratio - b.contrast / b.ratio);
       if (weakest === undefined) return [];
       const needed = Math.max(...own.map(({ ratio }) => ratio));
       const better = legible(

@@ -10,16 +10,12 @@ import { settled } from './styles.ts';
 export function lookSheets(look: Look): string[] {
   const chosen = settled(look);
   const { text, headings } = facesOf(look);
-  const faces = [text, headings].filter(
-    (face) => face !== undefined && face !== 'own' && toolFaces[face].file !== null,
-  );
+  const faces = [text, headings].filter((face) => face !== undefined && face !== 'own' && toolFaces[face].file !== null);
   const named = Object.entries(lookChoices).flatMap(([setting, [first]]) => {
     const value = chosen[setting as LookChoice];
     return value === first ? [] : [`${setting}/${value}`];
   });
-  return [
-    ...faces.map((face) => `faces/${face}`),
-    ...(headings === undefined ? [] : ['faces/headings']),
-    ...named,
-  ].map((path) => `looks/${path}.scss`);
+  return [...faces.map((face) => `faces/${face}`), ...(headings === undefined ? [] : ['faces/headings']), ...named].map(
+    (path) => `looks/${path}.scss`,
+  );
 }

@@ -33,12 +33,7 @@ export const siteStyle = (
   { look, languages, url }: { look: Look; languages: readonly StyledLanguage[]; url: string },
   base: string,
 ): string =>
-  typefaceStyle(look, base) +
-  colorStyle(look) +
-  digitStyle(languages) +
-  emphasisStyle(languages) +
-  lentStyle(languages) +
-  originStyle(url);
+  typefaceStyle(look, base) + colorStyle(look) + digitStyle(languages) + emphasisStyle(languages) + lentStyle(languages) + originStyle(url);
 
 type StyledLanguage = Pick<Language, 'code' | 'region' | 'numbers' | 'direction'>;
 

@@ -81,17 +81,10 @@ export const styles: Readonly<Record<StyleName, LookStyle>> = {
 };
 
 /** The style of a look with what the site sets in its place, without colours (`palette`). */
-export const settled = ({
-  style,
-  faces,
-  ...look
-}: Look): Omit<LookStyle, 'colors'> & Record<LookChoice, string> => {
+export const settled = ({ style, faces, ...look }: Look): Omit<LookStyle, 'colors'> & Record<LookChoice, string> => {
   const base = styles[style];
   const chosen = Object.fromEntries(
-    Object.entries(lookChoices).map(([name, [first]]) => [
-      name,
-      look[name as LookChoice] ?? base[name as LookChoice] ?? first,
-    ]),
+    Object.entries(lookChoices).map(([name, [first]]) => [name, look[name as LookChoice] ?? base[name as LookChoice] ?? first]),
   ) as Record<LookChoice, never>;
   return {
     ...chosen,

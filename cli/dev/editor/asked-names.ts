@@ -6,14 +6,10 @@ import { newValue } from './new-value.ts';
 import type { AskedName, FieldPath } from './protocol.ts';
 
 /** The names of the site that a new entry of a collection needs, such as its author. */
-export const askedNames = (collection: AnyCollection): readonly AskedName[] =>
-  newValue(entrySchema(collection), []).asks;
+export const askedNames = (collection: AnyCollection): readonly AskedName[] => newValue(entrySchema(collection), []).asks;
 
 /** Throws EnvironmentError if a new entry lacks such a name: no filler would do. Names of other places are refused as well. */
-export function checkNames(
-  collection: AnyCollection | undefined,
-  names: readonly { path: FieldPath }[],
-): void {
+export function checkNames(collection: AnyCollection | undefined, names: readonly { path: FieldPath }[]): void {
   if (collection === undefined) return;
   const asked = askedNames(collection);
   const isAmong = (all: readonly { path: FieldPath }[], { path }: { path: FieldPath }) =>

@@ -41,17 +41,13 @@ export function committedChanges(site: EditorSite): CommittedChanges {
   const listed = new Set([...wholes, ...changes].map(({ file }) => file));
   // What the route table says of pages is listed at these.
   const isListed = (path: string) =>
-    listed.has(site.entryFileOf(path)) ||
-    [...moved.values()].includes(path) ||
-    (path === siteFiles.routes.path && wholes.length > 0);
+    listed.has(site.entryFileOf(path)) || [...moved.values()].includes(path) || (path === siteFiles.routes.path && wholes.length > 0);
   return { git: true, wholes, changes, others: paths.filter((path) => !isListed(path)) };
 }
 
 /** Whether the values of a file are compared: a page, an entry, or another file of the content that has fields. */
 const isCompared = (site: EditorSite, path: string): boolean =>
-  path === siteFiles.routes.path ||
-  site.entry(site.entryFileOf(path)) !== undefined ||
-  wholeAt(site, path) !== null;
+  path === siteFiles.routes.path || site.entry(site.entryFileOf(path)) !== undefined || wholeAt(site, path) !== null;
 
 const dataSince = (site: EditorSite, path: string): DifferingData => ({
   path,
@@ -61,9 +57,7 @@ const dataSince = (site: EditorSite, path: string): DifferingData => ({
 
 /** The change that takes one of them back; null if there is none at the place. */
 export function revertingChange(site: EditorSite, at: LanguagePlace): (FieldChange & Returning) | null {
-  const own = committedChanges(site).changes.find(({ file, path, language }) =>
-    isDeepStrictEqual({ file, path, language }, { ...at }),
-  );
+  const own = committedChanges(site).changes.find(({ file, path, language }) => isDeepStrictEqual({ file, path, language }, { ...at }));
   if (own === undefined) return null;
   const { file, path, language, before, now, place: to } = own;
   const index = path.at(-1);
@@ -88,14 +82,11 @@ export function revertingChange(site: EditorSite, at: LanguagePlace): (FieldChan
 export function commitContent({ root }: EditorSite, message: string): CommitAnswer {
   const before = lastCommit(root);
   if (before === null) return refused('noGit', 'The site is in no git repository with a commit.');
-  if (!isOnBranch(root))
-    return refused('noBranch', 'No branch is checked out, so nobody would find the commit again.');
+  if (!isOnBranch(root)) return refused('noBranch', 'No branch is checked out, so nobody would find the commit again.');
   const paths = contentForCommit(root, before);
   if (paths.length === 0) return refused('noChanges', 'Nothing has changed since the last commit.');
   const reason = commitFiles(root, paths, message);
-  return reason === null
-    ? { kind: 'committed', id: lastCommit(root) ?? '' }
-    : refused('git', `git has refused the commit: ${reason}`);
+  return reason === null ? { kind: 'committed', id: lastCommit(root) ?? '' } : refused('git', `git has refused the commit: ${reason}`);
 }
 
 const refused = (why: RefusalReason, reason: string): CommitAnswer => ({ kind: 'refused', reason, why });
@@ -104,11 +95,7 @@ const refused = (why: RefusalReason, reason: string): CommitAnswer => ({ kind: '
  * The lockfiles as a commit takes them: they know its translations and addresses, because continuous integration asks for both. Throws
  * EnvironmentError if the site cannot be read.
  */
-export async function lockfilesForCommit(
-  site: EditorSite,
-  options: SiteOptions,
-  host: RunInputs,
-): Promise<ChangedText[]> {
+export async function lockfilesForCommit(site: EditorSite, options: SiteOptions, host: RunInputs): Promise<ChangedText[]> {
   const changed = site.sinceCommit.changed() ?? [];
   if (changed.length === 0) return [];
   const record = await recordedAddresses(options, host);
@@ -143,17 +130,13 @@ function changesOf(site: EditorSite, { path, before, now }: DifferingData): Comm
 }
 
 /** The data of a file: null if it cannot be read, undefined without a file. */
-const dataOf = (path: string, text: string | null): unknown =>
-  text === null ? undefined : (dataOfFile(path, withoutMark(text)) ?? null);
+const dataOf = (path: string, text: string | null): unknown => (text === null ? undefined : (dataOfFile(path, withoutMark(text)) ?? null));
 
 const valueAs = (name: 'before' | 'now', value: unknown): { before?: Json; now?: Json } =>
   value === undefined ? {} : { [name]: value as Json };
 
 /** A place in a file as the place of a field of an entry, with its language. */
-function placeOf(
-  site: EditorSite,
-  { file, path, at }: { file: string; path: string; at: FieldPath },
-): LanguagePlace {
+function placeOf(site: EditorSite, { file, path, at }: { file: string; path: string; at: FieldPath }): LanguagePlace {
   if (!isMarkdownFile(path)) {
     const last = at.at(-1);
     const isLanguage = typeof last === 'string' && site.languages.includes(last) && at.length > 1;
@@ -163,9 +146,7 @@ function placeOf(
   const language = path.split('/').at(-1)?.replace(/\.md$/, '') ?? '';
   const collection = [...site.definitions.collections.values()].find((one) => isEntryFile(one, path));
   const field = key === bodyKey ? (collection?.articleField ?? '') : key;
-  return rest.length === 0
-    ? { file, path: [field], language }
-    : { file, path: [field, language, ...rest], language: '' };
+  return rest.length === 0 ? { file, path: [field], language } : { file, path: [field, language, ...rest], language: '' };
 }
 
 /**

@@ -55,8 +55,7 @@ const isCompared = (path: string): boolean => path === configPath || /^content(?
  * The paths of the files that a commit of the content takes: those that differ from the last one, and that the tool reads or keeps as
  * lockfiles. Without hidden files, such as those that programs keep beside a text while it is open, and without those that git ignores.
  */
-export const contentForCommit = (root: string, commit: string): string[] =>
-  forCommit(root, changedFiles(root, commit, compared));
+export const contentForCommit = (root: string, commit: string): string[] => forCommit(root, changedFiles(root, commit, compared));
 
 function forCommit(root: string, differing: readonly DifferingFile[]): string[] {
   const taken = [
@@ -76,11 +75,8 @@ function forCommit(root: string, differing: readonly DifferingFile[]): string[] 
 export function goneFiles({ root, definitions }: SiteOptions, file: string): string[] {
   const commit = lastCommit(root);
   const isOf = (path: string) =>
-    isPageFile(path)
-      ? path === file
-      : [...definitions.collections.values()].some((collection) => entryFileOf(collection, path) === file);
+    isPageFile(path) ? path === file : [...definitions.collections.values()].some((collection) => entryFileOf(collection, path) === file);
   const files = commit === null ? [] : contentForCommit(root, commit).filter(isOf);
-  if (!files.includes(file))
-    throw new RefusedChange('unchanged', 'It is as the last commit has it.', 'Look at the changes again.');
+  if (!files.includes(file)) throw new RefusedChange('unchanged', 'It is as the last commit has it.', 'Look at the changes again.');
   return [file, ...files.filter((path) => path !== file)];
 }

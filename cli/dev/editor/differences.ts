@@ -42,9 +42,7 @@ function ofItems(before: readonly unknown[], now: readonly unknown[], at: FieldP
   const own = (each: number) => [...at, each];
   const paired = new Map(pairs);
   const isThere = new Set(paired.values());
-  const added = now.flatMap((item, index) =>
-    isThere.has(index) ? [] : [{ at: own(index), before: undefined, now: item }],
-  );
+  const added = now.flatMap((item, index) => (isThere.has(index) ? [] : [{ at: own(index), before: undefined, now: item }]));
   let place = 0;
   const others = before.flatMap((item, index): Difference[] => {
     const where = paired.get(index);
@@ -53,9 +51,7 @@ function ofItems(before: readonly unknown[], now: readonly unknown[], at: FieldP
     return between(item, now[where], own(where));
   });
   // What is taken back is named by its path alone.
-  const isAmbiguous = others.some(
-    (gone) => gone.place !== undefined && added.some((each) => each.at.at(-1) === gone.at.at(-1)),
-  );
+  const isAmbiguous = others.some((gone) => gone.place !== undefined && added.some((each) => each.at.at(-1) === gone.at.at(-1)));
   return isAmbiguous ? null : [...others, ...added];
 }
 
@@ -64,9 +60,7 @@ type MatchedItems = readonly [before: number, now: number];
 function pairsById(before: readonly unknown[], now: readonly unknown[]): MatchedItems[] | null {
   const [ids, present] = [idsOf(before), idsOf(now)];
   if (ids === null || present === null) return null;
-  const pairs = ids.flatMap((id, index): MatchedItems[] =>
-    present.includes(id) ? [[index, present.indexOf(id)]] : [],
-  );
+  const pairs = ids.flatMap((id, index): MatchedItems[] => (present.includes(id) ? [[index, present.indexOf(id)]] : []));
   const inOrder = pairs.every(([, where], index) => where > (pairs[index - 1]?.[1] ?? -1));
   return inOrder && pairs.length > 0 ? pairs : null;
 }

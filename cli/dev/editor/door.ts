@@ -145,11 +145,9 @@ export class EditorDoor {
   async answer(request: DoorRequest): Promise<DoorAnswer> {
     const { pathname, searchParams } = requestedUrl({ url: request.url } as never);
     if (!isLoopback(request as never)) return refused(403, wrongToken);
-    const asked = (name: string) =>
-      request.method === 'GET' && pathname === editorRoot ? searchParams.get(name) : null;
+    const asked = (name: string) => (request.method === 'GET' && pathname === editorRoot ? searchParams.get(name) : null);
     const [token, code] = [asked('token'), asked('code')];
-    if (token !== null)
-      return isSame(token, this.#token) ? redirect(`${editorRoot}#${token}`) : refused(403, wrongToken);
+    if (token !== null) return isSame(token, this.#token) ? redirect(`${editorRoot}#${token}`) : refused(403, wrongToken);
     if (code !== null) {
       const exchanged = this.#exchanged(code);
       return exchanged === null ? refused(403, usedCode) : redirect(`${editorRoot}#${exchanged}`);
@@ -192,8 +190,7 @@ export class EditorDoor {
 
 /** Whether no page of another site has sent a request, under a name that leads to this machine only. */
 const isOfOwnPage = (headers: DoorRequest['headers']): boolean =>
-  isLoopback({ headers } as never) &&
-  [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'] as string | undefined);
+  isLoopback({ headers } as never) && [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'] as string | undefined);
 
 const wrongToken = 'Open the address that was printed at the terminal: it has the token of this session.';
 const usedCode =

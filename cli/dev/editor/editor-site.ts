@@ -211,9 +211,7 @@ export class EditorSite {
   /** Whether a file has a name, such as that of a picture, with other texts in the place of some. It need not be read as YAML. */
   isNamed(name: RegExp, texts: readonly { file: string; now: string | null }[]): boolean {
     const others = new Map(texts.map(({ file, now }) => [file, now ?? '']));
-    return this.#files.files.some(({ path, bytes }) =>
-      name.test(others.get(path) ?? new TextDecoder('latin1').decode(bytes)),
-    );
+    return this.#files.files.some(({ path, bytes }) => name.test(others.get(path) ?? new TextDecoder('latin1').decode(bytes)));
   }
 
   /** The translations of a file beside their source texts and its lines in the lockfile; null if it or the configuration cannot be read. */
@@ -284,10 +282,7 @@ const isSameFile = (one: RawFile | undefined, other: RawFile): boolean =>
   one?.size === other.size && one.refused === other.refused && Buffer.compare(one.bytes, other.bytes) === 0;
 
 /** Files that are read once. Those that are known have not changed. */
-const withReadFiles = (
-  files: ShownFiles,
-  known: ReadonlyMap<string, ShownFiles['files'][number]>,
-): ShownFiles => ({
+const withReadFiles = (files: ShownFiles, known: ReadonlyMap<string, ShownFiles['files'][number]>): ShownFiles => ({
   ...files,
   files: files.files.map((file) => known.get(file.path) ?? readOnce(file)),
 });

@@ -14,34 +14,15 @@ import { EditHistory, stays } from './history.ts';
 import { afterLocking, cannotAccept, isLockNeeded, lockedTexts } from './locked-texts.ts';
 import { exceptKnown, fileFields, pageFields } from './page-fields.ts';
 import { newOf, plannedTask, rehearseTask } from './page-tasks.ts';
-import {
-  type ChangeAnswer,
-  type EditorEvent,
-  type EditorState,
-  type FieldChange,
-  type ShownFinding,
-  uploadLimit,
-} from './protocol.ts';
+import { type ChangeAnswer, type EditorEvent, type EditorState, type FieldChange, type ShownFinding, uploadLimit } from './protocol.ts';
 import { changesIn, messageIn, placeIn, placesIn, taskIn } from './requested-changes.ts';
 import { BadRequest } from './sent-body.ts';
 import { addableSections, choicesOf, siteState } from './site-state.ts';
 import { changedTexts, planOf } from './task-plan.ts';
-import type {
-  CommitAnswer,
-  FileForTranslators,
-  PageTask,
-  TakenTranslations,
-  TaskAnswer,
-} from './task-protocol.ts';
+import type { CommitAnswer, FileForTranslators, PageTask, TakenTranslations, TaskAnswer } from './task-protocol.ts';
 import type { LoadTranslatorFiles } from './translator-files.ts';
 import { Uploads } from './uploads.ts';
-import {
-  type ChangedText,
-  type NotChanged,
-  notWrittenAfter,
-  withChanges,
-  writeChanged,
-} from './write-changes.ts';
+import { type ChangedText, type NotChanged, notWrittenAfter, withChanges, writeChanged } from './write-changes.ts';
 
 export interface EditorOptions {
   /** Whether it only shows, and writes nothing. */
@@ -181,8 +162,7 @@ export class EditorSession implements Behind {
     if (this.#isReadOnly)
       // Not 403: with that, a server that has started anew asks for its new address.
       throw new BadRequest('This editor only shows: it was started with --read-only.', 405, 'onlyShows');
-    if (name === 'picture')
-      return this.#uploads.keep(this.#site.root, query.get('name') ?? '', body as Uint8Array);
+    if (name === 'picture') return this.#uploads.keep(this.#site.root, query.get('name') ?? '', body as Uint8Array);
     if (name === 'translations') return this.#takeTranslations(query, body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
     if (name === 'plan') return plannedTask(this.#site, this.#options, taskIn(body), this.#host);
@@ -237,9 +217,7 @@ export class EditorSession implements Behind {
       const rehearsed = await rehearseTask(this.#options, task, this.#host);
       const plan = planOf(rehearsed, task.do);
       if (plan.kind === 'refused') return { kind: 'notWritten', reason: plan.reason };
-      const answer = this.#write(changedTexts(rehearsed.changeset), (texts) =>
-        this.#history.add({ changes: [], texts }),
-      );
+      const answer = this.#write(changedTexts(rehearsed.changeset), (texts) => this.#history.add({ changes: [], texts }));
       return { ...answer, ...(answer.kind === 'written' ? newOf(rehearsed) : {}) };
     } catch (error) {
       if (error instanceof EnvironmentError) return notWrittenAfter(error);

@@ -5,10 +5,7 @@ import { type CollectionSource, collectionName, isText } from '../../definitions
 import type { EditorKind, Field } from './protocol.ts';
 
 /** What a schema says about the editing of its values. */
-export type FieldForm = Pick<
-  Field,
-  'kind' | 'localized' | 'limit' | 'choices' | 'choicesOf' | 'hasPlaceholders' | 'variants'
->;
+export type FieldForm = Pick<Field, 'kind' | 'localized' | 'limit' | 'choices' | 'choicesOf' | 'hasPlaceholders' | 'variants'>;
 
 /**
  * How the values of a schema are edited. `schema`: as it is defined. `chosen`: the option of it for the shape of the value that is there.
@@ -36,12 +33,7 @@ const isString = (schema: z.core.$ZodType): schema is z.ZodString => schema._zod
 function plainForm(schema: z.core.$ZodType): FieldForm {
   const names = namesOf(schema);
   if (isString(schema)) {
-    const kind =
-      names.choicesOf?.startsWith('pages') === true
-        ? 'page'
-        : names.choicesOf === undefined
-          ? 'text'
-          : 'choice';
+    const kind = names.choicesOf?.startsWith('pages') === true ? 'page' : names.choicesOf === undefined ? 'text' : 'choice';
     return {
       kind,
       localized: false,
@@ -51,14 +43,11 @@ function plainForm(schema: z.core.$ZodType): FieldForm {
   }
   if (schema instanceof z.ZodNumber) return { kind: 'number', localized: false, ...limitOf(schema) };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean', localized: false };
-  if (schema instanceof z.ZodEnum)
-    return { kind: 'choice', localized: false, choices: schema.options.map(String) };
+  if (schema instanceof z.ZodEnum) return { kind: 'choice', localized: false, choices: schema.options.map(String) };
   if (schema instanceof z.ZodLiteral) {
     const { values } = schema.def;
     const isMark = values.every((value) => typeof value === 'boolean');
-    return isMark
-      ? { kind: 'boolean', localized: false }
-      : { kind: 'choice', localized: false, choices: values.map(String) };
+    return isMark ? { kind: 'boolean', localized: false } : { kind: 'choice', localized: false, choices: values.map(String) };
   }
   if (schema instanceof z.ZodArray) return listForm(schema);
   const isMapping = schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
@@ -82,8 +71,7 @@ function listForm(schema: z.ZodArray): FieldForm {
 function variantsOf({ def: { discriminator, options } }: z.ZodDiscriminatedUnion): string[] {
   return options.flatMap((option) => {
     const shape = unwrapped(option);
-    const literal =
-      shape instanceof z.ZodObject ? unwrapped(shape.def.shape[discriminator] as z.core.$ZodType) : null;
+    const literal = shape instanceof z.ZodObject ? unwrapped(shape.def.shape[discriminator] as z.core.$ZodType) : null;
     return literal instanceof z.ZodLiteral ? literal.def.values.map(String) : [];
   });
 }

@@ -6,15 +6,9 @@ import { isMapping } from '../../platform/is-mapping.ts';
 import type { FieldName, FieldPath } from './protocol.ts';
 
 /** What a field is called by its definition: an item that is one of several types, such as a section, has its type. */
-export const fieldName = (
-  { file, schema }: Pick<Entry<unknown>, 'file' | 'schema'>,
-  path: FieldPath,
-  data: unknown,
-): FieldName => [
+export const fieldName = ({ file, schema }: Pick<Entry<unknown>, 'file' | 'schema'>, path: FieldPath, data: unknown): FieldName => [
   scopeOf(file),
-  ...path.map((key, index) =>
-    typeof key === 'number' ? (typeAt(schema, path.slice(0, index + 1), data) ?? key) : key,
-  ),
+  ...path.map((key, index) => (typeof key === 'number' ? (typeAt(schema, path.slice(0, index + 1), data) ?? key) : key)),
 ];
 
 /** What holds the fields of a file: `pages` for a file of `content/pages/`, `news` for `content/news.yaml`. */

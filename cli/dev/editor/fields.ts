@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import type { Entry } from '../../content/entry.ts';
-import {
-  dataAt,
-  definedAt,
-  descriptionAt,
-  isByLanguage,
-  knownKeys,
-  schemaAt,
-  unwrapped,
-} from '../../content/schema-walk.ts';
+import { dataAt, definedAt, descriptionAt, isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import { formOf } from './field-form.ts';
 import { fieldName } from './field-names.ts';
@@ -16,10 +8,7 @@ import { newValue } from './new-value.ts';
 import type { Field, FieldPath, Json } from './protocol.ts';
 
 /** What a field has by its definition and its file. The rest is known of its page. */
-export type WrittenField = Omit<
-  Field,
-  'shown' | 'word' | 'fallbacks' | 'states' | 'pages' | 'findings' | 'subject' | 'readOnly'
->;
+export type WrittenField = Omit<Field, 'shown' | 'word' | 'fallbacks' | 'states' | 'pages' | 'findings' | 'subject' | 'readOnly'>;
 
 /**
  * The fields of a file at and below a path, each before its parts. What is not written has a field as well if its mapping is there, or if
@@ -46,16 +35,12 @@ export function fieldsOf(
     const written = Object.keys(value ?? {});
     // Amounts by currency and the like may have any of many keys.
     const offered = known.length > mostOffered ? [] : known;
-    return [...new Set([...offered.filter((key) => !isLanguages || written.includes(key)), ...written])].map(
-      (key) => [...path, key],
-    );
+    return [...new Set([...offered.filter((key) => !isLanguages || written.includes(key)), ...written])].map((key) => [...path, key]);
   };
   const fieldAt = (path: FieldPath, value: unknown): WrittenField => {
     const defined = definedAt(schema, path, data);
     const form = formOf(defined, schemaAt(schema, path, data));
-    const blank = isWithParts(form.kind)
-      ? blankIn(schemaAt(schema, path, data), value, languages)
-      : undefined;
+    const blank = isWithParts(form.kind) ? blankIn(schemaAt(schema, path, data), value, languages) : undefined;
     const isLocalized = form.localized && (isMapping(value) || value === undefined || value === null);
     return {
       file,
@@ -76,14 +61,9 @@ export function fieldsOf(
 }
 
 /** What is added: an item of the list, or the whole part that is missing. */
-function blankIn(
-  schema: z.core.$ZodType | null,
-  value: unknown,
-  languages: readonly string[],
-): Field['blank'] {
+function blankIn(schema: z.core.$ZodType | null, value: unknown, languages: readonly string[]): Field['blank'] {
   const inner = schema === null ? null : unwrapped(schema);
-  if (inner instanceof z.ZodArray)
-    return newValue(inner.def.element, languages, Array.isArray(value) ? value : []);
+  if (inner instanceof z.ZodArray) return newValue(inner.def.element, languages, Array.isArray(value) ? value : []);
   return inner !== null && value === undefined ? newValue(inner, languages) : undefined;
 }
 
@@ -92,11 +72,7 @@ const isWithParts = (kind: Field['kind']): boolean => kind === 'group' || kind =
 /** The most keys that a mapping offers. */
 const mostOffered = 60;
 
-const isOptional = (schema: z.core.$ZodType | null): boolean =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+const isOptional = (schema: z.core.$ZodType | null): boolean => schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
 const valuesOf = (value: unknown): Record<string, Json> =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, own]) => own !== undefined)) as Record<
-    string,
-    Json
-  >;
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, own]) => own !== undefined)) as Record<string, Json>;

@@ -83,9 +83,7 @@ function linesOf(table: YamlSource, lines: unknown, path: FieldPath): LineOfPage
 const pageOfLine = ({ file, range }: Finding, lines: readonly LineOfPage[]): string | undefined =>
   file !== siteFiles.routes.path || range === null
     ? undefined
-    : lines.findLast(
-        (line) => !isBefore(range.start, line.range.start) && isBefore(range.start, line.range.end),
-      )?.page;
+    : lines.findLast((line) => !isBefore(range.start, line.range.start) && isBefore(range.start, line.range.end))?.page;
 
 /** Fields with the findings at them: each at the innermost field around its place. */
 export function findingsByField(
@@ -94,9 +92,7 @@ export function findingsByField(
   findings: readonly ShownFinding[],
 ): Field[] {
   const files = new Set(
-    fields.flatMap(({ path, values }) =>
-      Object.keys(values).map((language) => source.inFile(languagePath(path, language)).file),
-    ),
+    fields.flatMap(({ path, values }) => Object.keys(values).map((language) => source.inFile(languagePath(path, language)).file)),
   );
   const own = findings.filter(({ file, line }) => line !== undefined && files.has(file));
   if (own.length === 0) return [...fields];
@@ -110,8 +106,7 @@ export function findingsByField(
   return fields.map((field, index) => ({ ...field, findings: byIndex.get(index) ?? [] }));
 }
 
-const languagePath = (path: Field['path'], language: string): Field['path'] =>
-  language === '' ? path : [...path, language];
+const languagePath = (path: Field['path'], language: string): Field['path'] => (language === '' ? path : [...path, language]);
 
 /** The last field, and so the innermost one, whose key and value are around a finding; with the path of the value. */
 function innermost(
@@ -134,8 +129,7 @@ function isAround(key: Location, value: Location, { file, line = 0, column = 0 }
   return !isBefore({ line, column }, start) && !isBefore(value.range.end, { line, column });
 }
 
-const isBefore = (a: Position, b: Position): boolean =>
-  a.line < b.line || (a.line === b.line && a.column < b.column);
+const isBefore = (a: Position, b: Position): boolean => a.line < b.line || (a.line === b.line && a.column < b.column);
 
 /** The findings that keep texts of some files out of files for translators. */
 export const unwritableIn = (files: readonly string[], findings: readonly ShownFinding[]): ShownFinding[] =>

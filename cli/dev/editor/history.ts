@@ -96,11 +96,7 @@ const turned = ({ file, start, before, now }: TextChangeRecord): TextChangeRecor
 });
 
 /** The very texts of a step if its files are still as it expects them, otherwise the changes by their values, if it has some. */
-function textsBack(
-  site: EditorSite,
-  changes: readonly FieldChange[],
-  kept: readonly TextChangeRecord[],
-): ChangedText[] | NotChanged {
+function textsBack(site: EditorSite, changes: readonly FieldChange[], kept: readonly TextChangeRecord[]): ChangedText[] | NotChanged {
   const texts = kept.map((each) => changedAgain(each, site.textOf(each.file)));
   if (texts.every((text) => text !== null)) return texts;
   if (changes.length > 0) return withChanges(site, changes);
@@ -116,12 +112,8 @@ export function keptText({ file, before, now }: ChangedText): TextChangeRecord {
 }
 
 /** The change of a file that has this text now; null if it is another one than before the change. */
-export function changedAgain(
-  { file, start, before, now }: TextChangeRecord,
-  text: string | null,
-): ChangedText | null {
-  if (text === null || before === null)
-    return text === before ? { file, before: text, now: now?.part ?? null } : null;
+export function changedAgain({ file, start, before, now }: TextChangeRecord, text: string | null): ChangedText | null {
+  if (text === null || before === null) return text === before ? { file, before: text, now: now?.part ?? null } : null;
   if (digestOf(text) !== before.digest) return null;
   const whole = now && text.slice(0, start) + now.part + text.slice(start + before.part.length);
   return { file, before: text, now: whole };
@@ -132,17 +124,14 @@ function commonEnds(one: string, other: string): [start: number, end: number] {
   let [start, end] = [0, 0];
   const most = Math.min(one.length, other.length);
   for (const step of [65_536, 256, 1]) {
-    while (start + end + step <= most && other.startsWith(one.slice(start, start + step), start))
-      start += step;
-    while (start + end + step <= most && other.endsWith(endOf(one, end, step), other.length - end))
-      end += step;
+    while (start + end + step <= most && other.startsWith(one.slice(start, start + step), start)) start += step;
+    while (start + end + step <= most && other.endsWith(endOf(one, end, step), other.length - end)) end += step;
   }
   return [start, end];
 }
 
 /** So many characters before an end. */
-const endOf = (text: string, end: number, length: number): string =>
-  text.slice(text.length - end - length, text.length - end);
+const endOf = (text: string, end: number, length: number): string => text.slice(text.length - end - length, text.length - end);
 
 /** A part of a text would keep the whole in memory. */
 const copied = (part: string): string => Buffer.from(part, 'utf16le').toString('utf16le');

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withLineEndsOf } from '../../content/lockfile-lines.ts';
 import { lockedLines } from '../../site/translations/compare.ts';
-import {
-  LinesOfFile,
-  Lockfile,
-  lockfileLines,
-  lockfilePath,
-  nameInLockfile,
-} from '../../site/translations/lockfile.ts';
+import { LinesOfFile, Lockfile, lockfileLines, lockfilePath, nameInLockfile } from '../../site/translations/lockfile.ts';
 import type { EditorSite } from './editor-site.ts';
 import type { ChangeAnswer, FieldChange, LanguagePlace } from './protocol.ts';
 import type { ChangedText, NotChanged } from './write-changes.ts';
@@ -25,11 +19,7 @@ export const cannotAccept: NotChanged = {
  * The lockfile of translations with the lines that `validate` would write for some files as they are now; empty if it stays the same. One
  * that cannot be read stays as it is. `accepted`: translations that somebody has found right although their source has changed.
  */
-export function lockedTexts(
-  site: EditorSite,
-  files: Iterable<string>,
-  accepted: readonly LanguagePlace[] = [],
-): ChangedText[] {
+export function lockedTexts(site: EditorSite, files: Iterable<string>, accepted: readonly LanguagePlace[] = []): ChangedText[] {
   const { text, lines: known } = site.locked;
   if (known === null) return [];
   const changed = new Map<string, string>();
@@ -43,10 +33,7 @@ export function lockedTexts(
     if (lines !== null && lines !== known.linesOf(name)) changed.set(name, lines);
   }
   if (changed.size === 0) return [];
-  const byFile = new Map([
-    ...Array.from(known.files, (file): [string, string] => [file, known.linesOf(file)]),
-    ...changed,
-  ]);
+  const byFile = new Map([...Array.from(known.files, (file): [string, string] => [file, known.linesOf(file)]), ...changed]);
   const now = withLineEndsOf(text ?? '', new Lockfile(byFile).format());
   return now === text ? [] : [{ file: lockfilePath, before: text, now }];
 }
@@ -63,8 +50,7 @@ export const isLockNeeded = (site: EditorSite, changes: readonly FieldChange[]):
     const language = change.do === 'set' ? (change.language ?? '') : '';
     const place = language === '' ? change.path : [...change.path, language];
     return compared.pairs.some(
-      ({ state, locked, source }) =>
-        state !== 'misplaced' && !lines.has(locked) && place.every((key, at) => key === source.path[at]),
+      ({ state, locked, source }) => state !== 'misplaced' && !lines.has(locked) && place.every((key, at) => key === source.path[at]),
     );
   });
 
@@ -77,9 +63,7 @@ function linesWith(site: EditorSite, places: readonly LanguagePlace[], file: str
   const before = new LinesOfFile(compared.locked);
   const kept = pairs.flatMap((pair) => {
     if (pair.state === 'misplaced') return before.at(pair.current);
-    const isAccepted = places.some((place) =>
-      isDeepStrictEqual([...place.path, place.language], pair.translation.path),
-    );
+    const isAccepted = places.some((place) => isDeepStrictEqual([...place.path, place.language], pair.translation.path));
     return lockedLines(pair, () => isAccepted);
   });
   return lockfileLines(kept);
@@ -87,9 +71,6 @@ function linesWith(site: EditorSite, places: readonly LanguagePlace[], file: str
 
 /** The answer to a change that is written with its lines in the lockfile: it says so if it has to wait for these. */
 export const afterLocking = (answer: ChangeAnswer): ChangeAnswer =>
-  answer.kind === 'notWritten' && answer.reason.includes(lockfilePath)
-    ? { ...answer, reason: `${answer.reason} ${lockFirst}` }
-    : answer;
+  answer.kind === 'notWritten' && answer.reason.includes(lockfilePath) ? { ...answer, reason: `${answer.reason} ${lockFirst}` } : answer;
 
-const lockFirst =
-  'What the translations of this text were made from has to be recorded there before the text changes.';
+const lockFirst = 'What the translations of this text were made from has to be recorded there before the text changes.';

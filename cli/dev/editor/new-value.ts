@@ -10,11 +10,7 @@ import type { AskedName, FieldPath, Json, NewValue } from './protocol.ts';
  * The least that a schema needs: fillers for texts, empty boxes for other values, and the names that somebody chooses before.
  * `others`: the items beside it, whose ids are taken.
  */
-export function newValue(
-  schema: z.core.$ZodType,
-  languages: readonly string[],
-  others: readonly unknown[] = [],
-): NewValue {
+export function newValue(schema: z.core.$ZodType, languages: readonly string[], others: readonly unknown[] = []): NewValue {
   const { value, places } = blankOf(schema, languages);
   const asks: AskedName[] = [];
   let made = value as Json;
@@ -22,11 +18,7 @@ export function newValue(
     const form = formOf(definedAt(schema, path, value), schemaAt(schema, path, value));
     if (form.choicesOf !== undefined) asks.push({ path, choicesOf: form.choicesOf });
     const isId = path.length === 1 && path[0] === 'id';
-    made = withDataAt(
-      made,
-      path,
-      isId ? freeId(others) : fillerFor(form, dataAt(value, path) as Json, path),
-    ) as Json;
+    made = withDataAt(made, path, isId ? freeId(others) : fillerFor(form, dataAt(value, path) as Json, path)) as Json;
   }
   return { value: made, asks };
 }

@@ -35,14 +35,8 @@ export class EditorAtHand {
 
   /** Makes the editor. Its code is loaded only for those who edit. Throws as `EditorSession`. */
   async open(site: SiteOptions, { isReadOnly }: Pick<EditorOptions, 'isReadOnly'>): Promise<ServedEditor> {
-    const [{ EditorSession }, { servedEditor }] = await Promise.all([
-      import('./editor.ts'),
-      import('./editor-requests.ts'),
-    ]);
-    this.#served = servedEditor(
-      new EditorSession(site, { isReadOnly, translators: this.#translators }, this.#host),
-      this.#host,
-    );
+    const [{ EditorSession }, { servedEditor }] = await Promise.all([import('./editor.ts'), import('./editor-requests.ts')]);
+    this.#served = servedEditor(new EditorSession(site, { isReadOnly, translators: this.#translators }, this.#host), this.#host);
     return this.#served;
   }
 

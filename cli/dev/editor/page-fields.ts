@@ -108,10 +108,7 @@ export const exceptKnown = (fields: PageFields, known: readonly string[]): PageF
 });
 
 /** Why nothing of a file can be edited; null if it is not there, and nobody misses it. */
-function unreadable(
-  file: string,
-  { site, findings }: GroupScope,
-): NonNullable<FieldGroup['readOnly']> | null {
+function unreadable(file: string, { site, findings }: GroupScope): NonNullable<FieldGroup['readOnly']> | null {
   const own = findings.filter((finding) => finding.file === file);
   const found = own.find(({ severity }) => severity === 'error') ?? own[0];
   if (found === undefined && site.textOf(file) === null) return null;
@@ -136,8 +133,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language, reader }: Gr
   const own: ShownFile = { schema, usable, data: source.data };
   const where = site.isShown(language) && site.site && page ? { on: site.site, page } : null;
   const shown = where === null ? () => [] : shownTexts(where.on, where.page, language);
-  const contact =
-    where === null || file !== configPath ? () => null : contactTexts(where.on, where.page, language);
+  const contact = where === null || file !== configPath ? () => null : contactTexts(where.on, where.page, language);
   const states = translationStates(entry, site);
   const cannotEdit = readOnlyReason(entry, site);
   const wordsOf = file === siteFiles.ui.path ? templateWords(site, reader) : () => null;
@@ -150,8 +146,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language, reader }: Gr
       // What search engines read of a page is not on it.
       const instead = wordsOf(field);
       const word = instead?.fallbacks[language];
-      const written =
-        isPage && field.path[0] === 'meta' ? [] : (contact(field.path) ?? shown(own, field.path));
+      const written = isPage && field.path[0] === 'meta' ? [] : (contact(field.path) ?? shown(own, field.path));
       // What a template puts into its word, such as a number, is known to the template alone.
       const texts = word === undefined || word.includes('{') ? written : [...written, word];
       const readOnly = cannotEdit(field);
@@ -169,11 +164,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language, reader }: Gr
 }
 
 /** The entries that content names, and those that these name, as far as they have something to say. */
-function shownEntries(
-  site: EditorSite,
-  from: readonly (unknown | EntryName)[],
-  language: string,
-): ShownPart[] {
+function shownEntries(site: EditorSite, from: readonly (unknown | EntryName)[], language: string): ShownPart[] {
   const found: ShownPart[] = [];
   const seen = new Set<string>();
   const waiting: UsedEntry[] = [];
@@ -188,8 +179,7 @@ function shownEntries(
     const [of, id] = used;
     const collection = site.content.collections.get(of);
     if (id === undefined) {
-      const inLanguage =
-        collection?.entries().filter((entry) => [null, language].includes(entry.language)) ?? [];
+      const inLanguage = collection?.entries().filter((entry) => [null, language].includes(entry.language)) ?? [];
       waiting.push(...inLanguage.slice(0, mostEntries).map((entry): UsedEntry => [of, entry.id ?? '']));
       continue;
     }

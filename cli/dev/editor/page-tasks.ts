@@ -88,9 +88,7 @@ async function added(options: SiteOptions, task: PageAddition, host: RunInputs):
   const { plan, before, after } = await rehearseAddition(options, planFor, host);
   const { loaded } = after;
   const findings = after.added.filter((finding) => !isToFillIn(finding, loaded.sources));
-  const [toFill] = [...plan.blanks].flatMap(([path, places]) =>
-    places.map((place) => ({ file: path, path: place.path as FieldPath })),
-  );
+  const [toFill] = [...plan.blanks].flatMap(([path, places]) => places.map((place) => ({ file: path, path: place.path as FieldPath })));
   const own = newOf({ page, file, toFill });
   return { changeset: plan.changeset, before, loaded, added: findings, references: 0, ...own };
 }
@@ -122,17 +120,12 @@ function namesOf(task: TitledTask, source: string): { slugs: string[]; name: str
   const [first = ''] = [given, written.get(source), titles[source], ...bySlug.values()].filter(Boolean);
   const name = plainName(first ?? '');
   if (name === '')
-    throw new RefusedChange(
-      'noName',
-      'It has no title that an address can be made of.',
-      'Give it an address of letters from a to z.',
-    );
+    throw new RefusedChange('noName', 'It has no title that an address can be made of.', 'Give it an address of letters from a to z.');
   return { slugs: asOptions(Object.fromEntries(bySlug)), name };
 }
 
 /** Slugs by language, as commands take them. */
-const asOptions = (slugs: Readonly<Record<string, string>>): string[] =>
-  Object.entries(slugs).map(([code, slug]) => `${code}=${slug}`);
+const asOptions = (slugs: Readonly<Record<string, string>>): string[] => Object.entries(slugs).map(([code, slug]) => `${code}=${slug}`);
 
 type RenamingTask = Extract<PageTask, { do: 'renamePage' | 'renameEntry' | 'movePage' }>;
 
@@ -189,11 +182,7 @@ async function repaired(
     .filter((each) => each.code === code && each.file === file && each.message === message)
     .sort((one, other) => away(one) - away(other));
   if (found?.fix === undefined)
-    throw new RefusedChange(
-      'notThere',
-      'There is nothing to repair there any more.',
-      'Look at the findings again.',
-    );
+    throw new RefusedChange('notThere', 'There is nothing to repair there any more.', 'Look at the findings again.');
   const draft = new Draft(before.files);
   draft.write(file, applyEdits(draft.textOf(file), [found.fix]).text);
   const { changeset } = draft;
@@ -217,17 +206,10 @@ async function rehearseChanges(
 }
 
 /** What a task would do. */
-export async function plannedTask(
-  site: EditorSite,
-  options: SiteOptions,
-  task: PageTask,
-  host: RunInputs,
-): Promise<TaskPlan> {
+export async function plannedTask(site: EditorSite, options: SiteOptions, task: PageTask, host: RunInputs): Promise<TaskPlan> {
   try {
     const rehearsed =
-      task.do === 'change'
-        ? await rehearseChanges(site, options, task.changes, host)
-        : await rehearseTask(options, task, host);
+      task.do === 'change' ? await rehearseChanges(site, options, task.changes, host) : await rehearseTask(options, task, host);
     if ('changeset' in rehearsed) return planOf(rehearsed, task.do);
     const isConflict = rehearsed.kind === 'conflict';
     const refused = isConflict ? { reason: 'Something else is there by now.' } : rehearsed;

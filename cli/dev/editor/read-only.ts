@@ -22,10 +22,7 @@ export function readOnlyReason(
       return { reason: 'The number is not finite.', why: 'notFinite', line: lineOf(path) };
     if (root === null) return null;
     const inLanguages = Object.keys(values).filter((language) => language !== '');
-    const around = [
-      ...path.map((_, index) => path.slice(0, index + 1)),
-      ...inLanguages.map((language) => [...path, language]),
-    ];
+    const around = [...path.map((_, index) => path.slice(0, index + 1)), ...inLanguages.map((language) => [...path, language])];
     const isRepeated = around.some((place) => {
       const above = layoutAt(root, place);
       const isAlias = above?.kind === 'scalar' && above.style === 'alias';

@@ -39,8 +39,7 @@ const languagePlace = z.strictObject({ ...place, language: z.string().max(100) }
 export const placeIn = (body: unknown): LanguagePlace => read(languagePlace, body);
 
 /** The places in the body of a request. Throws BadRequest for anything else. */
-export const placesIn = (body: unknown): LanguagePlace[] =>
-  read(z.strictObject({ places: z.array(languagePlace).max(1000) }), body).places;
+export const placesIn = (body: unknown): LanguagePlace[] => read(z.strictObject({ places: z.array(languagePlace).max(1000) }), body).places;
 
 const key = z.string().max(200);
 const texts = z.record(z.string().max(100), z.string().max(500));
@@ -115,7 +114,6 @@ export const messageIn = (body: unknown): string =>
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(body);
-  if (error !== undefined)
-    throw new BadRequest(`This is not what the editor asks for: ${z.prettifyError(error)}`);
+  if (error !== undefined) throw new BadRequest(`This is not what the editor asks for: ${z.prettifyError(error)}`);
   return data;
 }

@@ -25,10 +25,7 @@ export function shownTexts(site: Site, page: RoutedPage, language: string) {
       if (isKind(value, 'picture')) return pictureTexts(site, value, language, page);
       // Opening hours and the like: what its component receives, of which the page may show any text.
       if (isKind(value, 'own')) return [...new Set(textsIn(site.resolver.inLanguage(value, language, page)))];
-      if (
-        typeof value === 'string' ? !isTextAt(schema, path, data) : !isFieldValue(value) || isOfOthers(value)
-      )
-        return [];
+      if (typeof value === 'string' ? !isTextAt(schema, path, data) : !isFieldValue(value) || isOfOthers(value)) return [];
       return texts.read(value as string | FieldValue, path).map(({ text }) => text);
     } catch {
       // A text may name something that is not there, which the check reports.
@@ -44,18 +41,11 @@ export interface ShownFile extends Pick<Entry<unknown>, 'schema' | 'usable'> {
 
 /** Whether what is shown are other entries, which have fields of their own. */
 const isOfOthers = (value: FieldValue): boolean =>
-  isKind(value, 'reference') ||
-  isKind(value, 'wholeCollection') ||
-  isKind(value, 'entryList') ||
-  isKind(value, 'perLanguage');
+  isKind(value, 'reference') || isKind(value, 'wholeCollection') || isKind(value, 'entryList') || isKind(value, 'perLanguage');
 
 /** Every text in JSON, in its order. */
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : [];
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 
 /**
  * A function that gives the texts of a fact of the company that is no text by its definition: its telephone number, mail address and
@@ -78,29 +68,19 @@ const longestName = 60;
  * A function that gives the words of the templates for a field of `content/ui.yaml`: in the languages in which it is not written, and the
  * one that stands for the field. `reader`: the language of the editor.
  */
-export function templateWords(
-  { definitions, languages }: Pick<EditorSite, 'definitions' | 'languages'>,
-  reader: string,
-) {
-  return ({
-    path: [set, ...keys],
-    localized,
-    values,
-  }: WrittenField): (Required<Pick<Field, 'fallbacks'>> & Pick<Field, 'word'>) | null => {
+export function templateWords({ definitions, languages }: Pick<EditorSite, 'definitions' | 'languages'>, reader: string) {
+  return ({ path: [set, ...keys], localized, values }: WrittenField): (Required<Pick<Field, 'fallbacks'>> & Pick<Field, 'word'>) | null => {
     let found: Words[string] | undefined = definitions.words.get(String(set))?.words;
     for (const key of keys) found = found instanceof SiteWord ? undefined : groupIn(found)?.[key];
     if (!localized || found === undefined || found instanceof SiteWord || !isWord(found)) return null;
     const word = found;
-    const missing = languages.filter(
-      (code) => values[code] === undefined && values[everyLanguage] === undefined,
-    );
+    const missing = languages.filter((code) => values[code] === undefined && values[everyLanguage] === undefined);
     const fallbacks = missing.flatMap((code) => {
       const text = textIn(word, code);
       return text === undefined ? [] : [[code, text] as const];
     });
     const own = textIn(word, reader);
-    const name =
-      own !== undefined && own.length > longestName ? `${own.slice(0, longestName).trimEnd()}…` : own;
+    const name = own !== undefined && own.length > longestName ? `${own.slice(0, longestName).trimEnd()}…` : own;
     return { fallbacks: Object.fromEntries(fallbacks), ...(name === undefined ? {} : { word: name }) };
   };
 }

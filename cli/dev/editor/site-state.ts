@@ -79,10 +79,7 @@ function pageItems({ site, content }: EditorSite): readonly PageItem[] {
 }
 
 /** What the content of a page says, or the entry that it is about. */
-function writtenOf(
-  { collections, pages }: EditorSite['content'],
-  { entry, file, paths }: RoutedPage,
-): unknown {
+function writtenOf({ collections, pages }: EditorSite['content'], { entry, file, paths }: RoutedPage): unknown {
   if (entry === null) return pages.get(file ?? '')?.usable;
   const [language = ''] = paths.keys();
   return collections.get(entry.of)?.find(entry.id, language)?.fields;
@@ -102,9 +99,7 @@ function pageItem(site: Site, page: RoutedPage, hasTitles: boolean): Omit<PageIt
   return {
     key,
     titles: Object.fromEntries(languages.map((language) => [language, titleIn(language)])),
-    addresses: Object.fromEntries(
-      Array.from(paths, ([language, path]) => [language, href(site.address, path)]),
-    ),
+    addresses: Object.fromEntries(Array.from(paths, ([language, path]) => [language, href(site.address, path)])),
     file: entry === null ? from : (languages[0] && site.resolver.written(entry, languages[0]).file) || from,
     ...(parent === null ? {} : { parent }),
     ...(entry === null ? {} : { entry: { collection: entry.of, id: entry.id } }),
@@ -126,8 +121,7 @@ const isDraft = (page: unknown): boolean => publicationOf(page)?.isDraft === tru
 /** The names of the site that a field can have; null for names that are none. */
 export function choicesOf(site: EditorSite, names: string): Choice[] | null {
   const { content, definitions } = site;
-  const plain = (values: Iterable<string>) =>
-    Array.from(values, (value): Choice => ({ value, label: value }));
+  const plain = (values: Iterable<string>) => Array.from(values, (value): Choice => ({ value, label: value }));
   const [, collection] = /^collection:(.+)$/.exec(names) ?? [];
   if (collection !== undefined) {
     const loaded = content.collections.get(collection);

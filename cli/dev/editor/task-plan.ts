@@ -40,8 +40,7 @@ export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan
   const errors = findings.filter(({ severity }) => severity === 'error');
   const isRemoval = what === 'removePage' || what === 'removeEntry';
   const reason = isRemoval ? wrongWithout : (errors[0]?.message ?? '');
-  if (errors.length > 0 && what !== 'change' && what !== 'repair')
-    return { kind: 'refused', reason, findings: errors };
+  if (errors.length > 0 && what !== 'change' && what !== 'repair') return { kind: 'refused', reason, findings: errors };
   return {
     kind: 'possible',
     ...addressesBetween(before.loaded, loaded),
@@ -54,9 +53,10 @@ export function planOf(rehearsed: RehearsedTask, what: PageTask['do']): TaskPlan
 /** The texts that a changeset writes. */
 export const changedTexts = (changeset: Changeset): ChangedText[] =>
   changeset.flatMap(({ path, from, before, now }): ChangedText[] => {
-    const [was, is] = [before, now].map((content) =>
-      content instanceof Uint8Array ? textOf({ bytes: content }) : (content ?? null),
-    ) as [string | null, string | null];
+    const [was, is] = [before, now].map((content) => (content instanceof Uint8Array ? textOf({ bytes: content }) : (content ?? null))) as [
+      string | null,
+      string | null,
+    ];
     return from === undefined
       ? [{ file: path, before: was, now: is }]
       : [
@@ -84,11 +84,7 @@ function addressesBetween(before: LoadedSite, after: LoadedSite): AddressChanges
   return all.added.length + all.gone.length > 0 ? all : changesBetween(before.routes, after.routes, targets);
 }
 
-function changesBetween(
-  before: RouteTable | null,
-  after: RouteTable | null,
-  targets: ReadonlyMap<string, string>,
-): AddressChanges {
+function changesBetween(before: RouteTable | null, after: RouteTable | null, targets: ReadonlyMap<string, string>): AddressChanges {
   if (before === null || after === null) return { added: [], gone: [] };
   const [was, is] = [pathsOf(before), pathsOf(after)];
   return {
@@ -102,5 +98,4 @@ function changesBetween(
   };
 }
 
-const pathsOf = ({ pages }: RouteTable): Set<string> =>
-  new Set([...pages.values()].flatMap(({ paths }) => [...paths.values()]));
+const pathsOf = ({ pages }: RouteTable): Set<string> => new Set([...pages.values()].flatMap(({ paths }) => [...paths.values()]));

@@ -1,15 +1,5 @@
 import type { Refusing } from '../../edit/refused-change.ts';
-import type {
-  ChangeAnswer,
-  Field,
-  FieldChange,
-  FieldName,
-  FieldPath,
-  FieldPlace,
-  Json,
-  LanguagePlace,
-  ShownFinding,
-} from './protocol.ts';
+import type { ChangeAnswer, Field, FieldChange, FieldName, FieldPath, FieldPlace, Json, LanguagePlace, ShownFinding } from './protocol.ts';
 
 // What the editor's page and its server say of tasks with a page or an entry as a whole, and of what has changed since the last commit:
 // types alone, as in `protocol.ts`.

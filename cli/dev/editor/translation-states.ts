@@ -45,10 +45,7 @@ function stateOf(pair: ComparedPair, { earlier }: Pick<EditorSite, 'earlier'>): 
 }
 
 /** The source text that a stale translation was made from; null if it is not known. Of an article, only the stale blocks are others. */
-function sourceBefore(
-  { source, locked, blocks }: ComparedPair,
-  earlier: (hash: string) => string | null,
-): string | null {
+function sourceBefore({ source, locked, blocks }: ComparedPair, earlier: (hash: string) => string | null): string | null {
   if (blocks === null) return earlier(locked.source);
   let text = source.text;
   for (const { source: block, state, locked: line } of blocks.toReversed()) {

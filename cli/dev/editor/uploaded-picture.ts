@@ -22,8 +22,7 @@ export function keepPicture(
   isHeld: (file: string) => boolean,
 ): KeptAnswer {
   const head = pictureHead(bytes, bytes.length);
-  if (head === null)
-    return refused('This is no picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG.', 'noPicture');
+  if (head === null) return refused('This is no picture that browsers show: JPEG, PNG, WebP, AVIF, GIF or SVG.', 'noPicture');
   if (head.isCutOff) return refused('The file ends before the picture does.', 'cutOff');
   const { file, isThere } = nameFor(root, `${plainName(name)}.${head.format}`, { bytes, isHeld });
   const path = `${picturesFolder}/${file}`;

@@ -74,8 +74,7 @@ export class Uploads {
   changed(pictures: readonly ChangedPicture[]): void {
     for (const { file, before, now } of pictures) {
       const { digest } = this.#all.get(file) ?? {};
-      if (digest !== undefined)
-        this.#all.set(file, { digest, ...(now === null && before !== null ? { bytes: before } : {}) });
+      if (digest !== undefined) this.#all.set(file, { digest, ...(now === null && before !== null ? { bytes: before } : {}) });
     }
   }
 }
@@ -98,11 +97,7 @@ function committedPictures(root: string, texts: readonly ChangedText[]): Changed
 
 /** What looks like the name of a picture in texts. */
 const picturesNamed = (texts: readonly (string | null)[]): Set<string> =>
-  new Set(
-    texts
-      .flatMap((text) => text?.split(/[\s'"{}[\],]/) ?? [])
-      .filter((word) => /\.(?:avif|gif|jpe?g|png|svg|webp)\b/i.test(word)),
-  );
+  new Set(texts.flatMap((text) => text?.split(/[\s'"{}[\],]/) ?? []).filter((word) => /\.(?:avif|gif|jpe?g|png|svg|webp)\b/i.test(word)));
 
 /** Whether texts name a picture before and after their change. */
 function namedIn(texts: readonly ChangedText[], file: string): [was: boolean, is: boolean] {
@@ -111,7 +106,6 @@ function namedIn(texts: readonly ChangedText[], file: string): [was: boolean, is
 }
 
 /** How texts name a picture of the content. */
-const nameOf = (file: string): RegExp =>
-  new RegExp(`(?<![\\w/.-])${file.slice(picturesFolder.length + 1).replaceAll('.', '\\.')}`);
+const nameOf = (file: string): RegExp => new RegExp(`(?<![\\w/.-])${file.slice(picturesFolder.length + 1).replaceAll('.', '\\.')}`);
 
 const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');

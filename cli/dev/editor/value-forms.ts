@@ -7,11 +7,7 @@ import type { EditorKind, FieldPath } from './protocol.ts';
 import type { ValueForm } from './task-protocol.ts';
 
 /** How the values at and below a path are shown, as far as they are no texts. */
-export function valueForms(
-  entry: Pick<Entry<unknown>, 'file' | 'schema'>,
-  whole: FieldPath,
-  data: unknown,
-): ValueForm[] {
+export function valueForms(entry: Pick<Entry<unknown>, 'file' | 'schema'>, whole: FieldPath, data: unknown): ValueForm[] {
   const { schema } = entry;
   const walk = (below: FieldPath): ValueForm[] => {
     const path = [...whole, ...below];

@@ -61,23 +61,17 @@ export function changedWholes(site: EditorSite, files: readonly DifferingData[])
     if ('page' in file.name && 'page' in earlier.name) pages.set(file.name.page, earlier.name.page);
     else wholes.push(renamedEntry(file, earlier));
   }
-  for (const { path } of gone)
-    wholes.push({ is: 'removed', file: path, back: { do: 'restore', file: path } });
+  for (const { path } of gone) wholes.push({ is: 'removed', file: path, back: { do: 'restore', file: path } });
   const inTable = placesOf(table?.now);
-  for (const [now, before] of pages)
-    if (!inTable.has(now)) wholes.push(renamedPage({ now, before, slugs: [{}, {}] }));
+  for (const [now, before] of pages) if (!inTable.has(now)) wholes.push(renamedPage({ now, before, slugs: [{}, {}] }));
   return { wholes: [...wholes, ...changedPlaces(placesOf(table?.before), inTable, pages)], moved };
 }
 
-const removing = (name: WholeName): PageTask =>
-  'page' in name ? { do: 'removePage', ...name } : { do: 'removeEntry', ...name };
+const removing = (name: WholeName): PageTask => ('page' in name ? { do: 'removePage', ...name } : { do: 'removeEntry', ...name });
 
 /** Whether a new file says what one said that is gone: it has another name, and perhaps a changed text. */
 function isAlike(gone: NamedFile, { name, now }: NamedFile): boolean {
-  const isOfSame =
-    'page' in name
-      ? 'page' in gone.name
-      : 'collection' in gone.name && name.collection === gone.name.collection;
+  const isOfSame = 'page' in name ? 'page' in gone.name : 'collection' in gone.name && name.collection === gone.name.collection;
   if (!isOfSame) return false;
   const [before, texts] = [leavesOf(gone.before), new Set(leavesOf(now))];
   return before.filter((text) => texts.has(text)).length * 2 > Math.max(before.length, texts.size);
@@ -133,11 +127,7 @@ function placesOf(table: unknown, parent: string | null = null): Map<string, Tab
 type TablePlaces = ReadonlyMap<string, TablePlace>;
 
 /** The pages that have other slugs, another page above, or other neighbours. `earlier`: the keys that were others before. */
-function changedPlaces(
-  before: TablePlaces,
-  now: TablePlaces,
-  earlier: ReadonlyMap<string, string>,
-): WholeChange[] {
+function changedPlaces(before: TablePlaces, now: TablePlaces, earlier: ReadonlyMap<string, string>): WholeChange[] {
   const keyNow = new Map(Array.from(earlier, ([key, was]) => [was, key]));
   const named = new Map(
     Array.from(before, ([was, { slugs, parent }]) => {
@@ -146,9 +136,7 @@ function changedPlaces(
     }),
   );
   const [siblings, beside] = [siblingsIn(named), siblingsIn(now)];
-  const moved = new Set(
-    [...beside].map(([parent, keys]) => movedAmong(siblings.get(parent) ?? [], keys)).filter(Boolean),
-  );
+  const moved = new Set([...beside].map(([parent, keys]) => movedAmong(siblings.get(parent) ?? [], keys)).filter(Boolean));
   return [...now].flatMap(([key, place]) => {
     const placed = named.get(key);
     if (placed === undefined) return [];
@@ -157,9 +145,7 @@ function changedPlaces(
     const isRenamed = was !== key || !isDeepStrictEqual(...slugs);
     const isMoved = parent !== place.parent || moved.has(key);
     const neighbours = siblings.get(parent) ?? [];
-    const next = isMoved
-      ? neighbours.slice(neighbours.indexOf(key) + 1).find((each) => now.get(each)?.parent === parent)
-      : undefined;
+    const next = isMoved ? neighbours.slice(neighbours.indexOf(key) + 1).find((each) => now.get(each)?.parent === parent) : undefined;
     const back: PageTask = {
       do: 'movePage',
       page: key,
@@ -174,8 +160,7 @@ function changedPlaces(
 }
 
 /** The pages below each page, in their order. */
-const siblingsIn = (places: TablePlaces): Map<string | null, string[]> =>
-  groupBy(places.keys(), (key) => places.get(key)?.parent ?? null);
+const siblingsIn = (places: TablePlaces): Map<string | null, string[]> => groupBy(places.keys(), (key) => places.get(key)?.parent ?? null);
 
 /** The slugs that two pages have otherwise. */
 function differing(before: Slugs, now: Slugs): [before: Slugs, now: Slugs] {
@@ -190,7 +175,5 @@ function movedAmong(before: readonly string[], now: readonly string[]): string |
   const [both, earlier] = [now.filter((key) => known.has(key)), before.filter((key) => left.has(key))];
   const first = both.findIndex((key, index) => key !== earlier[index]);
   const without = (keys: readonly string[], key: string) => keys.filter((each) => each !== key);
-  return [both[first], earlier[first]].find(
-    (key) => key !== undefined && isDeepStrictEqual(without(both, key), without(earlier, key)),
-  );
+  return [both[first], earlier[first]].find((key) => key !== undefined && isDeepStrictEqual(without(both, key), without(earlier, key)));
 }

@@ -38,10 +38,7 @@ export interface Returning {
  * The texts of files with changes, each upon those before it. The files are read as they are now. Nothing is written: all changes can be
  * made, or the answer says which one cannot. Throws EnvironmentError if a file cannot be read.
  */
-export function withChanges(
-  site: EditorSite,
-  changes: readonly (FieldChange & Returning)[],
-): ChangedText[] | NotChanged {
+export function withChanges(site: EditorSite, changes: readonly (FieldChange & Returning)[]): ChangedText[] | NotChanged {
   const texts = new Map<string, ChangedText>();
   for (const change of changes) {
     const problem = addChange(site, change, texts);
@@ -50,14 +47,9 @@ export function withChanges(
   return [...texts.values()].filter(({ before, now }) => before !== now);
 }
 
-function addChange(
-  site: EditorSite,
-  change: FieldChange & Returning,
-  texts: Map<string, ChangedText>,
-): NotChanged | null {
+function addChange(site: EditorSite, change: FieldChange & Returning, texts: Map<string, ChangedText>): NotChanged | null {
   const entry = site.entry(change.file);
-  if (entry === undefined)
-    return cannotEdit(change.file, { reason: 'The site has no such file that can be read.', why: 'noFile' });
+  if (entry === undefined) return cannotEdit(change.file, { reason: 'The site has no such file that can be read.', why: 'noFile' });
   const language = change.do === 'set' ? change.language : undefined;
   if (newLanguages(site, entry, change).length > 0) return cannotEdit(change.file, noLanguage);
   const whole = language === undefined || language === '' ? change.path : [...change.path, language];
@@ -81,11 +73,7 @@ function addChange(
 }
 
 /** The keys of a value by language that a change adds, and that are no language of the site. */
-function newLanguages(
-  { languages }: EditorSite,
-  { schema, source }: Entry<unknown>,
-  change: FieldChange,
-): string[] {
+function newLanguages({ languages }: EditorSite, { schema, source }: Entry<unknown>, change: FieldChange): string[] {
   if (change.do !== 'set' || languages.length === 0) return [];
   const here = schemaAt(schema, change.path, source.data);
   if (here === null || !isByLanguage(unwrapped(here))) return [];
@@ -109,8 +97,7 @@ const tooLarge: Refusing = {
 function readText({ root }: EditorSite, file: string): ChangedText | Refusing {
   const raw = readSiteFile(root, file);
   if (raw === null) return { file, before: null, now: null };
-  if (raw.refused !== undefined)
-    return { reason: 'It is no file of the site itself, such as a link to another place.', why: 'noFile' };
+  if (raw.refused !== undefined) return { reason: 'It is no file of the site itself, such as a link to another place.', why: 'noFile' };
   if (raw.size > sizeLimit) return tooLarge;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw.bytes);
@@ -135,8 +122,7 @@ function orderOf(
 }
 
 /** The line of a value, counted from 1. */
-const lineOf = ({ source }: Entry<unknown>, path: FieldPath): number =>
-  source.valueAt(path).range?.start.line ?? 1;
+const lineOf = ({ source }: Entry<unknown>, path: FieldPath): number => source.valueAt(path).range?.start.line ?? 1;
 
 const cannotEdit = (file: string, { reason, why }: Refusing, line = 1): NotChanged => ({
   kind: 'cannotEdit',
@@ -157,10 +143,7 @@ function conflict(change: FieldChange, now: unknown): NotChanged {
 }
 
 /** Writes files, all or none. Null if it is done, otherwise why it is not. */
-export function writeChanged(
-  root: string,
-  files: readonly (ChangedText | ChangedPicture)[],
-): NotChanged | null {
+export function writeChanged(root: string, files: readonly (ChangedText | ChangedPicture)[]): NotChanged | null {
   try {
     const changes = files.map(({ file, before, now }) => ({ path: file, before, now }));
     changeFiles(root, changes, { otherwise: 'give yourself the right to write it', inTurn: true });

@@ -108,8 +108,7 @@ export const assetRules = {
     fix: 'Say in "alt", in each language, what the picture shows. If it says nothing that the text does not say, write "decorative: true". In an article, write it between the brackets: ![A crane](crane.gif).',
     bad: { 'content/pages/about.yaml': 'picture:\n  file: crane.gif' },
     good: {
-      'content/pages/about.yaml':
-        'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }',
+      'content/pages/about.yaml': 'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }',
     },
   }),
   'asset/decorative-alt': define<{ file: string }>({
@@ -123,8 +122,7 @@ export const assetRules = {
         'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }\n  decorative: true',
     },
     good: {
-      'content/pages/about.yaml':
-        'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }',
+      'content/pages/about.yaml': 'picture:\n  file: crane.gif\n  alt: { en: A crane on the quay, sv: En kran på kajen }',
     },
   }),
   'asset/wrong-ending': define<{ path: string; ending: string; right: string }>({
@@ -146,8 +144,7 @@ export const assetRules = {
   }),
   'asset/too-many-pixels': define<{ path: string; width: number; height: number; most: number }>({
     severity: 'error',
-    message: ({ path, width, height }) =>
-      `${path} has ${width} × ${height} pixels, which are too many to be read.`,
+    message: ({ path, width, height }) => `${path} has ${width} × ${height} pixels, which are too many to be read.`,
     hint: ({ most }) => `Save it with at most ${most / 1e6} million pixels, such as 10,000 × 10,000.`,
     what: 'A picture has, or claims to have, more pixels than any camera takes.',
     why: 'Reading it would take gigabytes of memory. A small file can claim any size.',
@@ -210,8 +207,7 @@ export const assetRules = {
   }),
   'asset/too-small': define<{ path: string; width: number; atLeast: number }>({
     severity: 'warning',
-    message: ({ path, width, atLeast }) =>
-      `${path} is ${width} pixels wide, and its place is up to ${atLeast} pixels wide.`,
+    message: ({ path, width, atLeast }) => `${path} is ${width} pixels wide, and its place is up to ${atLeast} pixels wide.`,
     what: 'A picture has fewer pixels than its place on the page.',
     why: 'It is blurred, or leaves a part of its place empty.',
     fix: 'Take a larger version of the picture, at best twice as wide as its place.',
@@ -244,8 +240,7 @@ export const assetRules = {
     why: 'A drawing that a page shows as a picture loads nothing, so a part of it would be missing.',
     fix: 'Put what it needs into the drawing itself, and turn texts into outlines.',
     bad: {
-      'content/pictures/crane.svg':
-        '<image href="https://elsewhere.example/crane.jpg" width="8" height="8"/>',
+      'content/pictures/crane.svg': '<image href="https://elsewhere.example/crane.jpg" width="8" height="8"/>',
     },
     good: { 'content/pictures/crane.svg': '<path d="M1 7V1h6v2" fill="none" stroke="black"/>' },
   }),

@@ -47,8 +47,7 @@ export const configRules = {
   }),
   'config/too-many-redirects': define<{ host: string; found: number; limit: number }>({
     severity: 'error',
-    message: ({ host, found, limit }) =>
-      `The site has ${found} redirects, and ${quote(host)} takes ${limit}. It leaves out the others.`,
+    message: ({ host, found, limit }) => `The site has ${found} redirects, and ${quote(host)} takes ${limit}. It leaves out the others.`,
     what: 'The site has more redirects than one of its hosts takes.',
     why: 'The host leaves out the last ones without a word, so old addresses end at the not-found page.',
     fix: 'Choose another host, or give up aliases that nobody asks for any more. An alias with "children: true" is a redirect for each page below it.',
@@ -104,8 +103,7 @@ export const configRules = {
   'config/bad-prefix': define<{ prefix: string; meant: string | null }>({
     severity: 'error',
     message: ({ prefix }) => `${quote(prefix)} cannot be the first segment of a path.`,
-    hint: ({ meant }) =>
-      meant === null ? undefined : `Write ${quote(meant)}, or the empty text for no prefix.`,
+    hint: ({ meant }) => (meant === null ? undefined : `Write ${quote(meant)}, or the empty text for no prefix.`),
     what: 'The prefix of a language cannot stand in an address.',
     why: 'The prefix is the first segment of every address in the language, and a folder of the output.',
     fix: 'Use lower case letters a to z, digits and hyphens, or the empty text for no prefix.',
@@ -170,8 +168,7 @@ export const configRules = {
   }),
   'config/fixed-rule': define<{ code: string; setting: string }>({
     severity: 'error',
-    message: ({ code, setting }) =>
-      `${quote(code)} cannot be set to ${quote(setting)}: what it finds leaves nothing to show.`,
+    message: ({ code, setting }) => `${quote(code)} cannot be set to ${quote(setting)}: what it finds leaves nothing to show.`,
     what: 'The configuration lowers or turns off a rule that every build needs.',
     why: 'Content that cannot be read, placed or shown would be missing from the site, and the run would be green.',
     fix: 'Take the line out; tvilling explain <code> says whether a rule can be turned down.',

@@ -29,8 +29,7 @@ export const contentRules = {
     why: 'It would be printed as text, or a value would silently be lost.',
     fix: 'Write the keys of one language between two lines of ---, and what is common in index.yaml.',
     bad: {
-      'content/news/first-crane/en.md':
-        '---\ntitle: Our first crane\ndate: 2026-03-02\n---\n\nIt stands on the quay.',
+      'content/news/first-crane/en.md': '---\ntitle: Our first crane\ndate: 2026-03-02\n---\n\nIt stands on the quay.',
     },
     good: {
       'content/news/first-crane/en.md': '---\ntitle: Our first crane\n---\n\nIt stands on the quay.',
@@ -102,8 +101,7 @@ export const contentRules = {
   }),
   'content/too-many-aliases': define<{ limit: number }>({
     severity: 'error',
-    message: ({ limit }) =>
-      `With this alias, the aliases of the file stand for more than ${limit.toLocaleString('en')} values.`,
+    message: ({ limit }) => `With this alias, the aliases of the file stand for more than ${limit.toLocaleString('en')} values.`,
     what: 'Aliases of aliases multiply beyond what any content needs.',
     why: 'They grow without bound (a "billion laughs" file) and would use up all memory.',
     fix: 'Write the values out where they are used.',
@@ -195,8 +193,7 @@ export const contentRules = {
         'title: { en: Twelve people, sv: Tolv personer }\nlead: { en: And two vans., sv: Och två skåpbilar. }\ntitle: { en: And two vans, sv: Och två skåpbilar }',
     },
     good: {
-      'content/pages/about.yaml':
-        'title: { en: Twelve people, sv: Tolv personer }\nlead: { en: And two vans., sv: Och två skåpbilar. }',
+      'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }\nlead: { en: And two vans., sv: Och två skåpbilar. }',
     },
   }),
   'content/unknown-key': define<{
@@ -208,35 +205,31 @@ export const contentRules = {
     severity: 'error',
     message: ({ key }) => `The key ${quote(key)} is not known here.`,
     hint: ({ key, allowed, known }) =>
-      didYouMean(key, allowed) ??
-      (known.length === 0 ? undefined : `Known here: ${alternatives(known, 40)}.`),
+      didYouMean(key, allowed) ?? (known.length === 0 ? undefined : `Known here: ${alternatives(known, 40)}.`),
     what: 'A mapping has a key that nothing reads.',
     why: 'A mistyped key is text that never reaches the page.',
     fix: 'Take the key out.',
     bad: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }\nfigure: []' },
     good: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }' },
   }),
-  'content/missing-key': define<{ key: string; expected: string; languages?: readonly string[] | undefined }>(
-    {
-      severity: 'error',
-      message: ({ key, expected }) => `The key ${quote(key)} is missing; expected ${expected}.`,
-      hint: ({ key, expected, languages }) =>
-        expected === perLanguageWords
-          ? `Add ${key}: ${valuePerLanguage(languages)}, with each language of the site.`
-          : `Add "${key}: …" here.`,
-      what: 'A mapping lacks a key that it must have.',
-      why: 'The page needs this value to be complete.',
-      fix: 'Add the key with its value.',
-      bad: {
-        'content/pages/contact.yaml':
-          '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }',
-      },
-      good: {
-        'content/pages/contact.yaml':
-          '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }\n  contact: main',
-      },
+  'content/missing-key': define<{ key: string; expected: string; languages?: readonly string[] | undefined }>({
+    severity: 'error',
+    message: ({ key, expected }) => `The key ${quote(key)} is missing; expected ${expected}.`,
+    hint: ({ key, expected, languages }) =>
+      expected === perLanguageWords
+        ? `Add ${key}: ${valuePerLanguage(languages)}, with each language of the site.`
+        : `Add "${key}: …" here.`,
+    what: 'A mapping lacks a key that it must have.',
+    why: 'The page needs this value to be complete.',
+    fix: 'Add the key with its value.',
+    bad: {
+      'content/pages/contact.yaml': '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }',
     },
-  ),
+    good: {
+      'content/pages/contact.yaml':
+        '- type: contact-details\n  id: details\n  title: { en: Where we are, sv: Var vi finns }\n  contact: main',
+    },
+  }),
   'content/wrong-type': define<WrongShape & { received: string }>({
     severity: 'error',
     message: ({ expected, allowed, received }) => `Expected ${allowed ?? expected}, found ${received}.`,
@@ -259,8 +252,7 @@ export const contentRules = {
   }),
   'content/never-published': define<{ publish: string; expires: string }>({
     severity: 'error',
-    message: ({ publish, expires }) =>
-      `This would never be published: it expires on ${expires}, and is published from ${publish} on.`,
+    message: ({ publish, expires }) => `This would never be published: it expires on ${expires}, and is published from ${publish} on.`,
     hint: () => 'Write a later time to expire, or an earlier one to publish. A day means its beginning.',
     what: 'The time from which something is published is the one at which it expires, or comes after it.',
     why: 'Nobody would ever see it.',
@@ -270,8 +262,7 @@ export const contentRules = {
   }),
   'content/skipped-time': define<{ text: string; timeZone: string; next: string }>({
     severity: 'error',
-    message: ({ text, timeZone }) =>
-      `There is no ${text} in ${timeZone}: clocks are put forward over this time.`,
+    message: ({ text, timeZone }) => `There is no ${text} in ${timeZone}: clocks are put forward over this time.`,
     hint: ({ next }) => `The first time after it is ${next}.`,
     what: 'A time lies in the hour that is left out when summer time begins in its time zone.',
     why: 'Clocks never show it, so it is not clear which instant is meant.',
@@ -326,8 +317,7 @@ export const contentRules = {
       'content/pages/about.yaml': 'form: consultation',
     },
     good: {
-      'site.config.yaml':
-        'forms:\n  receiver: { type: netlify }\n  thanks: contact\n  failed: contact\n  topics: about\n  privacy: about',
+      'site.config.yaml': 'forms:\n  receiver: { type: netlify }\n  thanks: contact\n  failed: contact\n  topics: about\n  privacy: about',
       'content/pages/about.yaml': 'form: consultation',
     },
   }),
@@ -348,8 +338,7 @@ export const contentRules = {
     why: 'A reference by this id could mean either of the two.',
     fix: 'Give one of the two another id.',
     bad: {
-      'content/metrics.yaml':
-        '- id: projects\n  figure: { value: 12 }\n  label: { en: People, sv: Personer }',
+      'content/metrics.yaml': '- id: projects\n  figure: { value: 12 }\n  label: { en: People, sv: Personer }',
       'content/pages/home.yaml': 'items: [projects]',
     },
     good: {
@@ -364,8 +353,7 @@ export const contentRules = {
     isArticle?: boolean;
   }>({
     severity: 'error',
-    message: ({ construct, isArticle = false }) =>
-      `${construct} cannot be used in ${isArticle ? 'an article' : 'text'}.`,
+    message: ({ construct, isArticle = false }) => `${construct} cannot be used in ${isArticle ? 'an article' : 'text'}.`,
     hint: ({ hint, isArticle = false }) => hint ?? (isArticle ? articleHint : undefined),
     what: 'A text uses Markdown that its field does not allow, such as a table in a rich text, or a heading in an article that skips a level.',
     why: 'Text is never HTML, and its structure belongs to the sections of a page. What is no Markdown here would be printed as it is written.',

@@ -78,8 +78,7 @@ export const exchangeRules = {
     why: 'The text was removed or renamed after the export, or a tool has changed its id. Texts of list items without an id are known by their source text, so another source text makes them new.',
     fix: 'Export the texts again. The other translations of the file were taken.',
     bad: {
-      'sv.po':
-        'msgstr "Och två skåpbilar."\n\nmsgctxt "pages.about.hero.motto.0f3c52a1b7d4"\nmsgid "On time."\nmsgstr "I tid."',
+      'sv.po': 'msgstr "Och två skåpbilar."\n\nmsgctxt "pages.about.hero.motto.0f3c52a1b7d4"\nmsgid "On time."\nmsgstr "I tid."',
     },
     good: { 'sv.po': 'msgstr "Och två skåpbilar."' },
   }),
@@ -91,8 +90,7 @@ export const exchangeRules = {
     why: 'Nobody can tell which of them is meant.',
     fix: 'Remove the one that is not meant. The first one was taken.',
     bad: {
-      'sv.po':
-        'msgstr "Och två bilar."\n\nmsgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två bussar."',
+      'sv.po': 'msgstr "Och två bilar."\n\nmsgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två bussar."',
     },
     good: { 'sv.po': 'msgstr "Och två bussar."' },
   }),
@@ -123,8 +121,7 @@ export const exchangeRules = {
     severity: 'error',
     message: ({ what, ...facts }) =>
       `The ${what} differ from those of the source text, so this translation was not taken: ${difference(facts)}.`,
-    hint: ({ what }) =>
-      `Write the same ${what} as in the source text, in whatever order the language asks for.`,
+    hint: ({ what }) => `Write the same ${what} as in the source text, in whatever order the language asks for.`,
     what: 'A translation has lost or changed a placeholder or a link.',
     why: 'A fact or a link would be missing on the page, or be another one.',
     fix: 'Write the same placeholders and links as in the source text. Their syntax is not for translation.',
@@ -139,15 +136,13 @@ export const exchangeRules = {
   }),
   'exchange/too-long': define<{ unit: 'px' | 'characters'; size: number; most: number }>({
     severity: 'error',
-    message: ({ unit, size, most }) =>
-      `The translation has ${size} ${unit}, and its place has room for ${most}, so it was not taken.`,
+    message: ({ unit, size, most }) => `The translation has ${size} ${unit}, and its place has room for ${most}, so it was not taken.`,
     hint: () => 'Say it in fewer words, the most important ones first.',
     what: 'A translation is longer than its place allows.',
     why: 'It would be cut off. The limit stands beside each text in the exported file.',
     fix: 'Say it in fewer words, the most important ones first.',
     bad: {
-      'sv.po':
-        'msgid "About us"\nmsgstr "Om oss, våra tolv personer och de två skåpbilar som vi kör runt med"',
+      'sv.po': 'msgid "About us"\nmsgstr "Om oss, våra tolv personer och de två skåpbilar som vi kör runt med"',
     },
     good: { 'sv.po': 'msgid "About us"\nmsgstr "Om oss och våra bilar"' },
   }),
@@ -184,12 +179,10 @@ export const exchangeRules = {
     why: 'Tools fill in suggestions that nobody has read yet, and mark them so.',
     fix: 'Mark them as translated, or take them as they are: --unfinished',
     bad: {
-      'sv.po':
-        '#, fuzzy\nmsgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två lätta lastbilar."',
+      'sv.po': '#, fuzzy\nmsgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två lätta lastbilar."',
     },
     good: {
-      'sv.po':
-        'msgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två lätta lastbilar."',
+      'sv.po': 'msgctxt "pages.about.hero.lead.acaf420fc451"\nmsgid "And two vans."\nmsgstr "Och två lätta lastbilar."',
     },
   }),
 };

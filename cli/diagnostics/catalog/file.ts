@@ -17,8 +17,7 @@ export const fileRules = {
       to === 'outside'
         ? 'This link leads out of the folder of the site and is not followed.'
         : 'This link leads to what is hidden in the folder of the site, and is not followed.',
-    hint: ({ to }) =>
-      to === 'hidden' ? 'Take the link away: what is hidden is not for readers.' : undefined,
+    hint: ({ to }) => (to === 'hidden' ? 'Take the link away: what is hidden is not for readers.' : undefined),
     what: 'A link leads out of the folder of the site, or to what is hidden in it, such as .git or .env.',
     why: 'Whoever may change the site could publish, or print into a log, any file of the machine that builds it.',
     fix: 'Put the file itself in the place of the link.',
@@ -72,8 +71,7 @@ export const fileRules = {
       files === 1
         ? 'git keeps this file, which the tool makes.'
         : `git keeps this file and ${files - 1} more below .tvilling/, which the tool makes.`,
-    hint: () =>
-      'Take them out of the repository: git rm -r --cached .tvilling. Then add the line ".tvilling/" to .gitignore.',
+    hint: () => 'Take them out of the repository: git rm -r --cached .tvilling. Then add the line ".tvilling/" to .gitignore.',
     what: 'Files below .tvilling/ are part of the repository. The tool makes them on each machine.',
     why: 'No other machine uses them, and nobody can review them. In the change of a stranger, they may be an attempt to bring in code or to hide mistakes.',
     fix: 'Take them out of the repository, and let git ignore the folder.',

@@ -21,8 +21,7 @@ export const frontMatterWords: Record<FrontMatterProblem, FrontMatterWords> = {
     hint: () => 'Write a key with its value on each line: title: The first ship',
   },
   common: {
-    reason: (key) =>
-      `"${key}" has one value for all languages, and front matter holds what belongs to one language.`,
+    reason: (key) => `"${key}" has one value for all languages, and front matter holds what belongs to one language.`,
     hint: (key) => `Move "${key}" to index.yaml beside this file.`,
   },
   twice: {

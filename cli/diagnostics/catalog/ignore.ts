@@ -11,29 +11,20 @@ export const ignoreRules = {
     adjustable: true,
     message: ({ code, problem }) =>
       ({
-        unknown:
-          code === ''
-            ? 'This comment silences nothing: it names no code.'
-            : `There is no finding ${quote(code)}.`,
+        unknown: code === '' ? 'This comment silences nothing: it names no code.' : `There is no finding ${quote(code)}.`,
         fixed: `${quote(code)} cannot be silenced: no site can be built in spite of it.`,
         'no-reason': 'This comment silences a finding and does not say why.',
       })[problem],
     hint: ({ code, problem, known }) =>
-      problem === 'unknown'
-        ? didYouMean(code, known)
-        : problem === 'fixed'
-          ? 'Repair what it says, and take the comment out.'
-          : undefined,
+      problem === 'unknown' ? didYouMean(code, known) : problem === 'fixed' ? 'Repair what it says, and take the comment out.' : undefined,
     what: 'A comment that silences a finding names no code that can be silenced, or gives no reason.',
     why: 'Whoever reads the line later has to know whether the exception still holds.',
     fix: 'Write the code, two hyphens and the reason: # tvilling-ignore-next-line translation/identical -- a name',
     bad: {
-      'content/pages/about.yaml':
-        '# tvilling-ignore-next-line translation/identical\ntitle: { en: Marina, sv: Marina }',
+      'content/pages/about.yaml': '# tvilling-ignore-next-line translation/identical\ntitle: { en: Marina, sv: Marina }',
     },
     good: {
-      'content/pages/about.yaml':
-        '# tvilling-ignore-next-line translation/identical -- the boat\ntitle: { en: Marina, sv: Marina }',
+      'content/pages/about.yaml': '# tvilling-ignore-next-line translation/identical -- the boat\ntitle: { en: Marina, sv: Marina }',
     },
   }),
   'content/unused-ignore': define<{ code: string }>({

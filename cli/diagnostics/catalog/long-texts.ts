@@ -17,11 +17,7 @@ export function versions(before: string, now: string): { before: string; now: st
   let same = 0;
   while (same < Math.min(before.length, now.length) && before[same] === now[same]) same++;
   let tail = 0;
-  while (
-    tail < Math.min(before.length, now.length) - same &&
-    before[before.length - 1 - tail] === now[now.length - 1 - tail]
-  )
-    tail++;
+  while (tail < Math.min(before.length, now.length) - same && before[before.length - 1 - tail] === now[now.length - 1 - tail]) tail++;
   return {
     before: part(before, same, before.length - tail),
     now: part(now, same, now.length - tail),

@@ -71,10 +71,8 @@ export const outputRules = {
   'output/wrong-language-link': define<{ href: string; language: string }>({
     severity: 'error',
     adjustable: true,
-    message: ({ href, language }) =>
-      `The link ${quote(href)} leads to a page in ${quote(language)} without saying so.`,
-    hint: ({ language }) =>
-      `Link to the twin in the language around it, or mark the link: hreflang="${language}"`,
+    message: ({ href, language }) => `The link ${quote(href)} leads to a page in ${quote(language)} without saying so.`,
+    hint: ({ language }) => `Link to the twin in the language around it, or mark the link: hreflang="${language}"`,
     what: 'A link leads to a page in another language and does not say so.',
     why: 'Readers, and the voices of their screen readers, would change language without being told.',
     fix: 'Link to the twin in the language around it, or mark the link with hreflang.',
@@ -107,8 +105,7 @@ export const outputRules = {
       'index.html': '<link rel="alternate" hreflang="sv" href="https://example.org/sv">',
       'sv.html':
         '<link rel="alternate" hreflang="en" href="https://example.org/">\n<link rel="alternate" hreflang="sv" href="https://example.org/sv">',
-      'sitemap.xml':
-        '<loc>https://example.org/sv</loc>\n<xhtml:link rel="alternate" hreflang="en" href="https://example.org/"/>',
+      'sitemap.xml': '<loc>https://example.org/sv</loc>\n<xhtml:link rel="alternate" hreflang="en" href="https://example.org/"/>',
     },
   }),
   'output/canonical': define<{ reason: string }>({
@@ -124,8 +121,7 @@ export const outputRules = {
     },
     good: {
       'ports.html': '<link rel="canonical" href="https://example.org/ports">',
-      'sitemap.xml':
-        '<url>\n  <loc>https://example.org/</loc>\n</url>\n<url>\n  <loc>https://example.org/ports</loc>\n</url>',
+      'sitemap.xml': '<url>\n  <loc>https://example.org/</loc>\n</url>\n<url>\n  <loc>https://example.org/ports</loc>\n</url>',
     },
   }),
   'output/social-image': define<{ reason: string }>({
@@ -160,8 +156,7 @@ export const outputRules = {
     fix: 'Open the file in a browser, which says where it is broken. It needs the namespace of SVG, and one root.',
     bad: { 'public/favicon.svg': '<svg viewBox="0 0 32 32">\n  <path d="M0 27h32" />' },
     good: {
-      'public/favicon.svg':
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\n  <path d="M0 27h32" stroke="black" />\n</svg>',
+      'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\n  <path d="M0 27h32" stroke="black" />\n</svg>',
     },
   }),
   'output/unreadable-font': define<{ file: string; reason: string }>({
@@ -171,8 +166,7 @@ export const outputRules = {
     why: 'No social image could be drawn.',
     fix: 'Name a WOFF, TTF or OTF file of one weight each, or leave "pictures" out: the pictures are set in the typeface of the tool then.',
     bad: {
-      'site.config.yaml':
-        'file: fonts/face.woff2\npictures: { regular: fonts/regular.woff, bold: fonts/regular.woff }',
+      'site.config.yaml': 'file: fonts/face.woff2\npictures: { regular: fonts/regular.woff, bold: fonts/regular.woff }',
       'public/fonts/regular.woff': 'no font',
     },
     good: { 'site.config.yaml': 'file: fonts/face.woff2' },
@@ -184,8 +178,7 @@ export const outputRules = {
       'excess' in facts
         ? `Search engines do not read a sitemap of this size: it has ${facts.excess}.`
         : `The sitemap and the pages do not say the same: ${facts.reason}.`,
-    hint: (facts) =>
-      'excess' in facts ? 'Split it into several sitemaps, and list these in a sitemap index.' : undefined,
+    hint: (facts) => ('excess' in facts ? 'Split it into several sitemaps, and list these in a sitemap index.' : undefined),
     what: 'The sitemap lists other pages, or other alternates, than the pages themselves do. Or it is larger than search engines read: 50,000 addresses, 50 MB.',
     why: 'Search engines trust neither when the two differ, and leave out a sitemap that is too large.',
     fix: 'List every canonical, indexable page once, with the alternates that its head gives, and no other.',
@@ -228,8 +221,7 @@ export const outputRules = {
   }),
   'output/name-taken': define<{ path: string; encoding: string | null }>({
     severity: 'error',
-    message: ({ path, encoding }) =>
-      `The build writes a file of this name itself: ${path}${encoding === null ? '' : ', compressed'}.`,
+    message: ({ path, encoding }) => `The build writes a file of this name itself: ${path}${encoding === null ? '' : ', compressed'}.`,
     hint: ({ encoding }) =>
       encoding === null
         ? 'Give it another name, or remove it from public/.'
@@ -258,8 +250,7 @@ export const outputRules = {
   'output/unsafe-markup': define<{ what: string; places: number }>({
     severity: 'error',
     adjustable: true,
-    message: ({ what, places }) =>
-      `${what} does nothing under the content security policy of the page.${inPlaces(places)}`,
+    message: ({ what, places }) => `${what} does nothing under the content security policy of the page.${inPlaces(places)}`,
     what: 'A page holds style attributes, event attributes or content that only a script shows.',
     why: 'The page works on the developer’s machine and breaks where the policy is sent.',
     fix: 'Use a class, a script file, or markup that shows without a script.',
@@ -274,8 +265,7 @@ export const outputRules = {
     fix: 'Write both attributes, in pixels of the picture. <Picture> writes them by itself.',
     bad: { 'index.html': '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane">' },
     good: {
-      'index.html':
-        '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane"\n  width="8" height="8">',
+      'index.html': '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane"\n  width="8" height="8">',
     },
   }),
   'output/policy': define<BlockedMarkup & { places: number }>({
@@ -292,9 +282,7 @@ export const outputRules = {
         ...(setting === 'head' ? ['Name it in head.scripts of site.config.yaml, which starts it.'] : []),
         ...(allows === undefined
           ? []
-          : [
-              `Allow it in site.config.yaml, policy: { ${allows.name}: [${allows.origin}] }, or link to it instead.`,
-            ]),
+          : [`Allow it in site.config.yaml, policy: { ${allows.name}: [${allows.origin}] }, or link to it instead.`]),
         ...(setting === 'policy' && allows === undefined
           ? ['Link to it instead: browsers load nothing that the policy does not name.']
           : []),
@@ -337,22 +325,17 @@ export const outputRules = {
       'ports.html': '<html>',
     },
     good: {
-      'index.html':
-        '<p lang="en-GB">Cranes</p>\n<p lang="sv">Kranar</p>\n<a href="https://example.com/" hreflang="en-US">Elsewhere</a>',
+      'index.html': '<p lang="en-GB">Cranes</p>\n<p lang="sv">Kranar</p>\n<a href="https://example.com/" hreflang="en-US">Elsewhere</a>',
       'ports.html': '<html lang="en">',
     },
   }),
 };
 
 /** In how many places something stands, where it is more than one. */
-const inPlaces = (places: number): string =>
-  places > 1 ? ` It is in ${places.toLocaleString('en')} places.` : '';
+const inPlaces = (places: number): string => (places > 1 ? ` It is in ${places.toLocaleString('en')} places.` : '');
 
 function differences(
-  facts:
-    | { problem: 'missing' | 'changed' | 'added' }
-    | { problem: 'status'; status: number }
-    | { problem: 'unanswered'; reason: string },
+  facts: { problem: 'missing' | 'changed' | 'added' } | { problem: 'status'; status: number } | { problem: 'unanswered'; reason: string },
 ): string {
   switch (facts.problem) {
     case 'missing':

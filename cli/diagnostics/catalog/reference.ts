@@ -86,9 +86,7 @@ export const referenceRules = {
         ? `${what} has expired on ${expires}, so nothing can lead to it.`
         : `${what} expires on ${expires}, and what leads to it here is published after that.`,
     hint: ({ expires, isOver }) =>
-      isOver
-        ? 'Take the reference out.'
-        : `Take the reference out, or give the section or page around it "expires: ${expires}" too.`,
+      isOver ? 'Take the reference out.' : `Take the reference out, or give the section or page around it "expires: ${expires}" too.`,
     what: 'A link, a navigation entry or a reference leads to something that has expired, or that expires before the reference.',
     why: 'From then on, visitors would be led nowhere. It is reported at once, so that no later build fails because time has passed.',
     fix: 'Let both expire at the same time: give the section or page around the reference the same "expires". Or take the reference out.',
@@ -125,8 +123,7 @@ export const referenceRules = {
         'en: Do [write to us](http://nordkaj.example/contact).\nsv: Du kan [skriva till oss](http://nordkaj.example/sv/kontakt).',
     },
     good: {
-      'content/pages/about.yaml':
-        'en: Do [write to us](page:contact).\nsv: Du kan [skriva till oss](page:contact).',
+      'content/pages/about.yaml': 'en: Do [write to us](page:contact).\nsv: Du kan [skriva till oss](page:contact).',
     },
   }),
 };

@@ -1,12 +1,4 @@
-import {
-  define,
-  didYouMean,
-  firstOf,
-  type LockfileProblem,
-  lockfileHint,
-  lockfileProblems,
-  quote,
-} from '../entry.ts';
+import { define, didYouMean, firstOf, type LockfileProblem, lockfileHint, lockfileProblems, quote } from '../entry.ts';
 
 /** For a site whose record has addresses that it never had, such as those of the starter. */
 const beginAnew =
@@ -25,18 +17,15 @@ export const routeRules = {
   }),
   'route/source-path-taken': define<{ path: string; page: string; by: string }>({
     severity: 'warning',
-    message: ({ path, page, by }) =>
-      `The page ${quote(page)} does not answer at ${path}: that is an address of ${quote(by)}.`,
+    message: ({ path, page, by }) => `The page ${quote(page)} does not answer at ${path}: that is an address of ${quote(by)}.`,
     what: 'A page has the address that another page gets from its source language path.',
     why: 'Every path of the source language also answers under the prefix of each other language. Where another page has that address, a reader who changes the prefix by hand lands on the wrong page.',
     fix: 'Choose a slug that is not the source language path of another page.',
     bad: {
-      'content/routes.yaml':
-        '- page: about\n  slug: { en: about, sv: om-oss }\n- page: contact\n  slug: { en: contact, sv: about }',
+      'content/routes.yaml': '- page: about\n  slug: { en: about, sv: om-oss }\n- page: contact\n  slug: { en: contact, sv: about }',
     },
     good: {
-      'content/routes.yaml':
-        '- page: about\n  slug: { en: about, sv: om-oss }\n- page: contact\n  slug: { en: contact, sv: kontakt }',
+      'content/routes.yaml': '- page: about\n  slug: { en: about, sv: om-oss }\n- page: contact\n  slug: { en: contact, sv: kontakt }',
     },
   }),
   'route/bad-slug': define<{ slug: string; reason: string; meant: string | null }>({
@@ -59,13 +48,11 @@ export const routeRules = {
     why: 'Without an address, nobody sees the translation.',
     fix: 'Give the page a slug in the language. A page that is meant for other languages only says so: languages: [en]',
     bad: {
-      'site.config.yaml':
-        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE,\n    state: partial }',
+      'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE,\n    state: partial }',
       'content/routes.yaml': 'slug: { en: about }',
     },
     good: {
-      'site.config.yaml':
-        '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE,\n    state: partial }',
+      'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: sv, region: sv_SE,\n    state: partial }',
       'content/routes.yaml': 'slug: { en: about, sv: om-oss }',
     },
   }),
@@ -94,8 +81,7 @@ export const routeRules = {
     why: 'A page has one canonical address in each language.',
     fix: 'Make the second address an alias of the first: aliases: [{ language: en, slug: … }]',
     bad: {
-      'content/routes.yaml':
-        '  slug: { en: contact, sv: kontakt }\n- page: about\n  slug: { en: company, sv: foretaget }',
+      'content/routes.yaml': '  slug: { en: contact, sv: kontakt }\n- page: about\n  slug: { en: company, sv: foretaget }',
     },
     good: { 'content/routes.yaml': '  slug: { en: contact, sv: kontakt }' },
   }),
@@ -123,18 +109,15 @@ export const routeRules = {
     },
     good: {
       'content/pages/news.yaml': '(a page)',
-      'content/routes.yaml':
-        '- page: contact\n  slug: { en: contact, sv: kontakt }\n- page: news\n  slug: { en: news, sv: nyheter }',
+      'content/routes.yaml': '- page: contact\n  slug: { en: contact, sv: kontakt }\n- page: news\n  slug: { en: news, sv: nyheter }',
       'content/navigation.yaml':
         'footer:\n  - { title: { en: About, sv: Om oss }, path: about }\n  - { title: { en: News, sv: Nyheter }, path: news }',
     },
   }),
   'route/missing-not-found': define<{ kind: string }>({
     severity: 'warning',
-    message: ({ kind }) =>
-      `There is no page of the kind ${quote(kind)}, which hosts show where there is no page.`,
-    hint: ({ kind }) =>
-      `Write one in content/pages/, such as ${kind}.yaml, with "kind: ${kind}"; it needs no route.`,
+    message: ({ kind }) => `There is no page of the kind ${quote(kind)}, which hosts show where there is no page.`,
+    hint: ({ kind }) => `Write one in content/pages/, such as ${kind}.yaml, with "kind: ${kind}"; it needs no route.`,
     what: 'The site has no page for addresses that lead nowhere.',
     why: 'Visitors who follow an old link would see the bare message of the host, without a link to go on.',
     fix: 'Write a page of the kind; its name is free, and it needs no route.',
@@ -145,10 +128,8 @@ export const routeRules = {
     severity: 'error',
     adjustable: true,
     hintIsForAuthors: true,
-    message: ({ id, collection }) =>
-      `${quote(id)} would have a page of its own, and no page has pages for ${collection} below it.`,
-    hint: ({ collection }) =>
-      `In content/routes.yaml, add "entries: { of: ${collection} }" to the page that lists them.`,
+    message: ({ id, collection }) => `${quote(id)} would have a page of its own, and no page has pages for ${collection} below it.`,
+    hint: ({ collection }) => `In content/routes.yaml, add "entries: { of: ${collection} }" to the page that lists them.`,
     what: 'An entry has a text for its own page, but the route table has no place for such pages.',
     why: 'A text without an address is work that no visitor sees.',
     fix: 'In content/routes.yaml, name the collection on the page that its entries stand below, or take the text out.',
@@ -234,12 +215,8 @@ export const routeRules = {
         return `Send its visitors to a page that takes its place, in content/routes.yaml: aliases: [{ ${alias} }]. Or let it go: write "gone" at the end of the line in content/published.lock.yaml. ${beginAnew}`;
       const whole = move.below.length === 0 ? alias : `${alias}, children: true`;
       const go =
-        move.below.length === 0
-          ? 'let it go: write "gone" at the end of its line'
-          : 'let them go: write "gone" at the end of their lines';
-      const keep = move.isAnswered
-        ? `Let the alias of ${quote(page)} hold for what is below it`
-        : `Keep it as an alias of ${quote(page)}`;
+        move.below.length === 0 ? 'let it go: write "gone" at the end of its line' : 'let them go: write "gone" at the end of their lines';
+      const keep = move.isAnswered ? `Let the alias of ${quote(page)} hold for what is below it` : `Keep it as an alias of ${quote(page)}`;
       return `${keep}: aliases: [{ ${whole} }]. Or ${go} in content/published.lock.yaml. ${beginAnew}`;
     },
     names: ({ move }) => move?.below ?? [],
@@ -248,8 +225,7 @@ export const routeRules = {
     fix: 'Keep the old address as an alias of the page that takes its place, with "children: true" where pages below it have moved with it. An address that is to be missing from now on gets "gone" at the end of its line in content/published.lock.yaml. Where nobody has visited the site yet, or the record is that of another site: tvilling routes --begin-anew',
     bad: { 'content/routes.yaml': 'slug: { en: about, sv: foretaget }' },
     good: {
-      'content/routes.yaml':
-        'slug: { en: about, sv: foretaget }\naliases:\n  - { language: sv, slug: om-oss, as: redirect }',
+      'content/routes.yaml': 'slug: { en: about, sv: foretaget }\naliases:\n  - { language: sv, slug: om-oss, as: redirect }',
     },
   }),
   'route/lock-outdated': define<{ isThere: boolean; paths: readonly string[] }>({
@@ -273,16 +249,13 @@ export const routeRules = {
     hint: ({ problem }) => {
       const hint = lockfileHint(problem, 'content/published.lock.yaml');
       // People also write its lines by hand, to give an address up.
-      return problem === 'unreadable'
-        ? `${hint}. A line is a path, a page, a language, and perhaps "gone".`
-        : hint;
+      return problem === 'unreadable' ? `${hint}. A line is a path, a page, a language, and perhaps "gone".` : hint;
     },
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
     why: 'It is needed to find lost addresses.',
     fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it knows the addresses of today only.',
     bad: {
-      'content/published.lock.yaml':
-        '<<<<<<< HEAD\n  - /contact contact en\n=======\n  - /team team en\n>>>>>>> team',
+      'content/published.lock.yaml': '<<<<<<< HEAD\n  - /contact contact en\n=======\n  - /team team en\n>>>>>>> team',
     },
     good: { 'content/published.lock.yaml': '  - /contact contact en' },
   }),

@@ -14,8 +14,7 @@ export const searchRules = {
         'title:\n  en: About us and how it all began on the quay\n  sv: Om oss som har arbetat på kajen i tjugofem år och hur det började',
     },
     good: {
-      'content/pages/about.yaml':
-        'title:\n  en: About us and how it all began on the quay\n  sv: Om oss och hur allt började på kajen',
+      'content/pages/about.yaml': 'title:\n  en: About us and how it all began on the quay\n  sv: Om oss och hur allt började på kajen',
     },
   }),
   'search/duplicate': define<{ field: 'title' | 'description'; page: string }>({

@@ -53,22 +53,19 @@ export const templateRules = {
     fix: 'Look at the change, copy what the site needs, then confirm that the file is up to date: tvilling override <name> --accept',
     bad: { 'templates/.originals/shell/footer.tsx': '(the footer of an earlier version)' },
     good: {
-      'templates/.originals/shell/footer.tsx':
-        '(the footer of this version, whose changes you have taken over)',
+      'templates/.originals/shell/footer.tsx': '(the footer of this version, whose changes you have taken over)',
     },
   }),
   'template/not-interactive': define<{ work: string; definition: string }>({
     severity: 'warning',
-    message: ({ work }) =>
-      `${quote(work)} works in a browser only, and nothing says when this component is loaded there.`,
+    message: ({ work }) => `${quote(work)} works in a browser only, and nothing says when this component is loaded there.`,
     hint: ({ definition }) =>
       `Say it in ${definition}: interactive: 'visible' if it must work as soon as it is seen, or 'intent' if the pointer or the focus comes first.`,
     what: 'A component has a hook or a handler of events, and the definition of its section or page kind has no interactive.',
     why: 'Pages are static until a visitor means to do something: the pointer or the focus comes to a control or a link. Until then, the component shows what the server has rendered, and does nothing.',
     fix: "Add interactive to the definition: 'visible' for what depends on the time or on the visitor, such as a countdown, 'intent' for what waits for a visitor, such as a calculator.",
     bad: {
-      'templates/sections/countdown/definition.ts':
-        "export default defineSection({\n  shows: 'How long it is until the doors open.',",
+      'templates/sections/countdown/definition.ts': "export default defineSection({\n  shows: 'How long it is until the doors open.',",
     },
     good: {
       'templates/sections/countdown/definition.ts':
@@ -106,12 +103,10 @@ export const templateRules = {
     why: 'The site could not be built any more, so it keeps all entries of the last pull.',
     fix: 'Correct the entry where it comes from, or what the source makes of it, and run tvilling pull again.',
     bad: {
-      'templates/collections/notices/source.ts':
-        "  entries: () => [{ id: 'low water', title: { en: 'Low', sv: 'Lågt' } }],",
+      'templates/collections/notices/source.ts': "  entries: () => [{ id: 'low water', title: { en: 'Low', sv: 'Lågt' } }],",
     },
     good: {
-      'templates/collections/notices/source.ts':
-        "  entries: () => [{ id: 'low-water', title: { en: 'Low', sv: 'Lågt' } }],",
+      'templates/collections/notices/source.ts': "  entries: () => [{ id: 'low-water', title: { en: 'Low', sv: 'Lågt' } }],",
     },
   }),
 };

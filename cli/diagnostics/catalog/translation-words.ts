@@ -15,8 +15,7 @@ export interface StaleText {
 }
 
 export function staleTextMessage({ language, before, now, isMissing }: StaleText): string {
-  if (isMissing === true)
-    return `The text in ${quote(language)} has a part that this translation lacks: ${part(line(now ?? ''), 0, 0)}.`;
+  if (isMissing === true) return `The text in ${quote(language)} has a part that this translation lacks: ${part(line(now ?? ''), 0, 0)}.`;
   if (now === null) {
     const read = before === null ? '' : ` It read ${part(line(before), 0, 0)}.`;
     return `The part of the text in ${quote(language)} that this translates is gone.${read}`;
@@ -28,10 +27,8 @@ export function staleTextMessage({ language, before, now, isMissing }: StaleText
 }
 
 export function staleTextHint({ now, isMissing, accept }: StaleText): string {
-  if (isMissing === true)
-    return `Translate it there. If the translation is right without it, say so: tvilling accept ${accept}`;
-  if (now === null)
-    return `Remove it from the translation. If it is to stay there, say so: tvilling accept ${accept}`;
+  if (isMissing === true) return `Translate it there. If the translation is right without it, say so: tvilling accept ${accept}`;
+  if (now === null) return `Remove it from the translation. If it is to stay there, say so: tvilling accept ${accept}`;
   return `Translate the text anew. If the translation still holds, say so: tvilling accept ${accept}`;
 }
 
@@ -49,8 +46,7 @@ export function missingTextMessage({ languages, markdown }: MissingText): string
 }
 
 export function missingTextHint({ languages, markdown }: MissingText): string {
-  if (markdown === undefined)
-    return `Add ${languages.map((code) => `"${code}: …"`).join(', ')} beside the other languages.`;
+  if (markdown === undefined) return `Add ${languages.map((code) => `"${code}: …"`).join(', ')} beside the other languages.`;
   return markdown.key === null
     ? `Write it in ${markdown.file}.`
     : `Add "${markdown.key}: …" to the front matter of this file, between two lines of ---.`;

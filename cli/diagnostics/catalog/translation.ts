@@ -1,12 +1,4 @@
-import {
-  define,
-  firstOf,
-  type LockfileProblem,
-  lockfileHint,
-  lockfileProblems,
-  quote,
-  suggestion,
-} from '../entry.ts';
+import { define, firstOf, type LockfileProblem, lockfileHint, lockfileProblems, quote, suggestion } from '../entry.ts';
 import { exampleText } from '../shape-hint.ts';
 import { line, part } from './long-texts.ts';
 import {
@@ -36,8 +28,7 @@ export function difference({ missing, extra }: ItemDifference): string {
 }
 
 /** `Arabic` for `Arab`. */
-const scriptName = (script: string): string =>
-  new Intl.DisplayNames('en', { type: 'script' }).of(script) ?? script;
+const scriptName = (script: string): string => new Intl.DisplayNames('en', { type: 'script' }).of(script) ?? script;
 
 /** A value below its keys, on one line: `shell: { nav: { menu: { ar: … } } }` */
 const nested = ([key = '', ...below]: readonly string[], value: string): string =>
@@ -56,11 +47,9 @@ interface IdenticalText {
 }
 
 function identicalHint({ text, markdown }: IdenticalText): string {
-  const sameWords =
-    'Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }';
+  const sameWords = 'Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }';
   const shared = `{ all: ${exampleText(text)} }`;
-  if (markdown === null)
-    return `Translate the text. What is the same in every language is written once: ${shared}. ${sameWords}`;
+  if (markdown === null) return `Translate the text. What is the same in every language is written once: ${shared}. ${sameWords}`;
   const { index, key } = markdown;
   if (key === null) return `Translate the text. ${sameWords}`;
   return `Translate the text. What is the same in every language is written once, in ${index} instead of the Markdown files: ${key}: ${shared}. ${sameWords}`;
@@ -128,8 +117,7 @@ export const translationRules = {
   'translation/machine': define<{ text: string; accept: string }>({
     severity: 'warning',
     hintIsForAuthors: true,
-    message: ({ text }) =>
-      `A machine has made this translation, and nobody has checked it: ${part(line(text), 0, 0)}.`,
+    message: ({ text }) => `A machine has made this translation, and nobody has checked it: ${part(line(text), 0, 0)}.`,
     hint: ({ accept }) => `Correct the text, or say that it is right: tvilling accept ${accept}`,
     what: 'A translation that a machine has made (tvilling translations fill) waits for somebody to read it. In a run with --release, this is an error.',
     why: 'Machines get names, figures and the tone of a company wrong, and readers of the other language are the first to notice.',
@@ -165,9 +153,7 @@ export const translationRules = {
     message: ({ language, seems, script, text }) =>
       `This text stands under ${quote(language)}, and ${seems === null ? `is written in ${scriptName(script ?? '')} letters` : `seems to be in ${quote(seems)}`}: ${part(line(text), 0, 0)}.`,
     hint: ({ language, seems, isSwapped }) =>
-      isSwapped
-        ? `Swap the texts of ${quote(language)} and ${quote(seems ?? '')}.`
-        : `Write the text in ${quote(language)}.`,
+      isSwapped ? `Swap the texts of ${quote(language)} and ${quote(seems ?? '')}.` : `Write the text in ${quote(language)}.`,
     what: 'A text is in another language than the one that it is given for. Its letters or its most common words say so.',
     why: 'Readers get a text that they may not understand, and the record of translations would take it for a new source text. So the text is not compared, and the record stays, until this is mended.',
     fix: 'Put each text under its language.',
@@ -215,8 +201,7 @@ export const translationRules = {
     fix: 'Give both languages the same parts. If the translation is shorter on purpose, name its language in "shorter" of the entry or the section, which is in index.yaml of a folder.',
     bad: { 'content/pages/about.yaml': '        ### Den vita\n\n        Den har 3 platser.' },
     good: {
-      'content/pages/about.yaml':
-        '        | Bil |  Platser |\n        | --- | -------: |\n        | Vit |        3 |',
+      'content/pages/about.yaml': '        | Bil |  Platser |\n        | --- | -------: |\n        | Vit |        3 |',
     },
   }),
   'translation/links-differ': define<ItemDifference>({

@@ -7,8 +7,7 @@ import type { FormatContext } from './formatter.ts';
 const mostPerStep = 10;
 
 /** https://docs.github.com/actions/reference/workflow-commands: characters that end a message or a property are escaped. */
-const escapeMessage = (value: string) =>
-  value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeMessage = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (value: string) => escapeMessage(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function annotation({ severity, file, range, code, message, hint }: Finding, prefix: string): string {
@@ -16,8 +15,7 @@ function annotation({ severity, file, range, code, message, hint }: Finding, pre
   if (range !== null) {
     properties.push(['line', range.start.line], ['endLine', range.end.line]);
     // GitHub refuses columns for an annotation of several lines.
-    if (range.start.line === range.end.line)
-      properties.push(['col', range.start.column], ['endColumn', range.end.column]);
+    if (range.start.line === range.end.line) properties.push(['col', range.start.column], ['endColumn', range.end.column]);
   }
   properties.push(['title', code]);
   const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');

@@ -8,8 +8,7 @@ import type { FormatContext } from './formatter.ts';
  * Escapes text and attributes. In attributes, parsers turn a line break into a space, so it is escaped. Characters that XML 1.0
  * does not allow at all (its production Char) are escaped.
  */
-const escapeXml = (value: string): string =>
-  value.split('\n').map(sanitize).map(escapeAttribute).join('&#10;');
+const escapeXml = (value: string): string => value.split('\n').map(sanitize).map(escapeAttribute).join('&#10;');
 
 function testCase(finding: Finding): string {
   const { code, message, hint, severity, file } = finding;
@@ -25,9 +24,7 @@ function testCase(finding: Finding): string {
 function suite(file: string, findings: readonly Finding[]): string {
   const failures = findings.filter(({ severity }) => severity === 'error').length;
   const cases =
-    findings.length > 0
-      ? findings.map(testCase).join('')
-      : `    <testcase name="no problems" classname="${escapeXml(file)}" time="0"/>\n`;
+    findings.length > 0 ? findings.map(testCase).join('') : `    <testcase name="no problems" classname="${escapeXml(file)}" time="0"/>\n`;
   const tests = Math.max(1, findings.length);
   return `  <testsuite name="${escapeXml(file)}" tests="${tests}" failures="${failures}" errors="0" skipped="0" time="0">\n${cases}  </testsuite>\n`;
 }

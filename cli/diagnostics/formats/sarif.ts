@@ -50,8 +50,7 @@ function languageOf(path: string, excerpt: string): string {
   return languages[ending] ?? ending;
 }
 
-const fenced = ([path, excerpt]: [string, string]) =>
-  `\`${path}\`\n\n\`\`\`${languageOf(path, excerpt)}\n${excerpt}\n\`\`\``;
+const fenced = ([path, excerpt]: [string, string]) => `\`${path}\`\n\n\`\`\`${languageOf(path, excerpt)}\n${excerpt}\n\`\`\``;
 
 const exampleOf = (title: string, example: Example, counterpart: Example): string =>
   [`**${title}**`, ...completed(example, counterpart).map(fenced)].join('\n\n');
@@ -73,10 +72,7 @@ function rule(code: FindingCode) {
 }
 
 /** SARIF 2.1.0 (OASIS), which code scanning services read. Describes only the rules of the findings. */
-export function formatSarif(
-  findings: readonly Finding[],
-  { version, prefix, sources }: FormatContext,
-): string {
+export function formatSarif(findings: readonly Finding[], { version, prefix, sources }: FormatContext): string {
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
   const prints = fingerprints(findings, sources);
   const results = findings.map((finding, index) => ({

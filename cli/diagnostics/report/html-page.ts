@@ -40,5 +40,4 @@ export function table(head: readonly string[], rows: readonly string[], name = '
   return `<div class="wide" tabindex="0"><table class="${name}">\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${body}</tbody>\n</table></div>\n`;
 }
 
-export const cells = (values: readonly string[]): string =>
-  values.map((value) => `<td>${value}</td>`).join('');
+export const cells = (values: readonly string[]): string => values.map((value) => `<td>${value}</td>`).join('');

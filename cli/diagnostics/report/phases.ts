@@ -80,10 +80,7 @@ export class Phases {
     // Linux and macOS count differently; Node.js gives kilobytes on both.
     const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
     const total = ['in all', `${(all / 1000).toFixed(2)} s`, `${megabytes} MB at most in this process`];
-    print(
-      this.#host.stderr,
-      `${alignColumns([...rows, total, ...more.map((row) => [...row])], [1]).join('\n')}\n`,
-    );
+    print(this.#host.stderr, `${alignColumns([...rows, total, ...more.map((row) => [...row])], [1]).join('\n')}\n`);
   }
 
   #finish(): void {
@@ -108,10 +105,7 @@ export class Phases {
 }
 
 /** `rendering 3,210 of 10,058, 410 a second, 17 s left` */
-function progressOf(
-  { name, started, done, total }: { name: string; started: number; done: number; total: number },
-  now: number,
-): string {
+function progressOf({ name, started, done, total }: { name: string; started: number; done: number; total: number }, now: number): string {
   const seconds = (now - started) / 1000;
   if (total === 0 || done === 0) return name;
   const rate = seconds > 0 ? done / seconds : 0;

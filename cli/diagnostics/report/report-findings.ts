@@ -18,22 +18,13 @@ export interface ReportOptions {
 }
 
 /** Writes findings for people to a stream. */
-export function writeFindings(
-  findings: readonly Finding[],
-  sources: Pick<SourceTexts, 'get'>,
-  stream: TextStream,
-  host: Host,
-): void {
+export function writeFindings(findings: readonly Finding[], sources: Pick<SourceTexts, 'get'>, stream: TextStream, host: Host): void {
   if (findings.length > 0) print(stream, `${findingsText(findings, sources, stream, host)}\n`);
 }
 
 /** Findings as a stream for people gets them. */
-export const findingsText = (
-  findings: readonly Finding[],
-  sources: Pick<SourceTexts, 'get'>,
-  stream: TextStream,
-  { env }: Host,
-): string => formatPretty(findings, sources, { width: widthOf(stream), color: hasColor(stream, env) });
+export const findingsText = (findings: readonly Finding[], sources: Pick<SourceTexts, 'get'>, stream: TextStream, { env }: Host): string =>
+  formatPretty(findings, sources, { width: widthOf(stream), color: hasColor(stream, env) });
 
 /** Writes findings in the requested format, to standard output or to a file. */
 export function writeReportOf(
@@ -53,8 +44,7 @@ export function writeReportOf(
   const text = formats[format](findings, context);
   deliver(text, output, host);
   const { GITHUB_STEP_SUMMARY } = host.env;
-  if (format === 'github' && GITHUB_STEP_SUMMARY)
-    appendReport(GITHUB_STEP_SUMMARY, githubSummary(findings, context));
+  if (format === 'github' && GITHUB_STEP_SUMMARY) appendReport(GITHUB_STEP_SUMMARY, githubSummary(findings, context));
 }
 
 /** The path of the site below the repository. CI services give the folder of the checkout; elsewhere, it is the current folder. */

@@ -24,8 +24,7 @@ export function sourceLinks({ root, output }: LinkOptions, host: Host): LinkTo {
     (base: string): LinkTo =>
     (file, line) =>
       `${base}/${encodePath(prefix + file)}#L${line}`;
-  if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA)
-    return below(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/blob/${GITHUB_SHA}`);
+  if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA) return below(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/blob/${GITHUB_SHA}`);
   if (CI_PROJECT_URL && CI_COMMIT_SHA) return below(`${CI_PROJECT_URL}/-/blob/${CI_COMMIT_SHA}`);
   const folder = output === undefined ? host.cwd : dirname(resolve(host.cwd, output));
   return (file, line) => `${encodePath(pathFrom(folder, join(root, file)))}#L${line}`;

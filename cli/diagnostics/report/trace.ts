@@ -26,10 +26,7 @@ export function formatTrace(work: readonly TracedWork[]): string {
   const events = work.map(({ name, kind, started, ended, thread, facts = {} }) => {
     const ts = microseconds(started);
     const dur = microseconds(ended) - ts;
-    return sanitizeJson(
-      { name, cat: kind, ph: 'X', ts, dur, pid: process.pid, tid: thread + 1, args: facts },
-      0,
-    );
+    return sanitizeJson({ name, cat: kind, ph: 'X', ts, dur, pid: process.pid, tid: thread + 1, args: facts }, 0);
   });
   return `[${events.map((event) => `\n${event}`).join(',')}\n]\n`;
 }

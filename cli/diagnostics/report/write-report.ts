@@ -20,8 +20,7 @@ export const writeReport = (file: string, text: string, hint = printHint): void 
   });
 
 /** Appends to a file that others write to as well, such as the summary of a run. */
-export const appendReport = (file: string, text: string): void =>
-  writing(file, printHint, () => appendFileSync(file, text));
+export const appendReport = (file: string, text: string): void => writing(file, printHint, () => appendFileSync(file, text));
 
 function writing(file: string, hint: string, write: () => void): void {
   try {

@@ -12,10 +12,7 @@ export interface AppliedEdit {
  * Applies edits to the raw text of a file, with its byte order mark and line ends. Edits of one proposal are all applied, or
  * none. If proposals overlap, only the first is applied.
  */
-export function applyEdits(
-  raw: string,
-  proposals: readonly (readonly Edit[])[],
-): { text: string; made: AppliedEdit[] } {
+export function applyEdits(raw: string, proposals: readonly (readonly Edit[])[]): { text: string; made: AppliedEdit[] } {
   const mark = markOf(raw);
   const text = raw.slice(mark.length);
   const offset = offsetsIn(text);

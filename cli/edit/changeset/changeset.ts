@@ -85,9 +85,7 @@ export class Draft {
   /** What has changed so far: moved files first. */
   get changeset(): TextChange[] {
     const moved = Array.from(this.#names, ([from, path]) => ({ path, from, ...this.#change(from) }));
-    const changed = [...this.#texts.keys()]
-      .filter((path) => !this.#names.has(path))
-      .map((path) => ({ path, ...this.#change(path) }));
+    const changed = [...this.#texts.keys()].filter((path) => !this.#names.has(path)).map((path) => ({ path, ...this.#change(path) }));
     return [...moved, ...changed.filter(({ before, now }) => before !== now)];
   }
 

@@ -54,10 +54,7 @@ export function rehearse(before: SiteBefore, changeset: Changeset, host: Clock):
  * Throws EnvironmentError if a site must not become so: for the first new error, such as an address that is taken. `isMistake`: which new
  * findings are meant instead.
  */
-export function refuseMistakes(
-  { added }: Rehearsal,
-  isMistake = ({ severity }: Finding): boolean => severity === 'error',
-): void {
+export function refuseMistakes({ added }: Rehearsal, isMistake = ({ severity }: Finding): boolean => severity === 'error'): void {
   const [first, ...others] = added.filter(isMistake);
   if (first === undefined) return;
   const { code, message, hint = 'Nothing was changed.' } = first;
@@ -72,9 +69,7 @@ export function siteWith(site: SiteFiles, changeset: Changeset): SiteFiles {
   const there = changeset.flatMap(({ path, now }) => (now === null ? [] : [textFile(path, asText(now))]));
   const lockNow = (path: string, lockfile: SiteFiles['lockfile']) => {
     const change = changeset.find((each) => each.path === path);
-    return change === undefined
-      ? lockfile
-      : { ...lockfile, lockfile: change.now === null ? null : asText(change.now) };
+    return change === undefined ? lockfile : { ...lockfile, lockfile: change.now === null ? null : asText(change.now) };
   };
   return {
     ...site,
@@ -85,8 +80,7 @@ export function siteWith(site: SiteFiles, changeset: Changeset): SiteFiles {
   };
 }
 
-const asText = (content: string | Uint8Array): string =>
-  typeof content === 'string' ? content : textOf({ bytes: content });
+const asText = (content: string | Uint8Array): string => (typeof content === 'string' ? content : textOf({ bytes: content }));
 
 function templatesWith(templates: TemplateFiles, changeset: Changeset): TemplateFiles {
   const [own, kept] = [new Map(templates.own), new Map(templates.kept)];

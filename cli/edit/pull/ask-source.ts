@@ -33,8 +33,7 @@ export async function askSource(source: BundledSource, asking: Asking): Promise<
   const missing = Object.keys(env).filter((name) => env[name] === '');
   const secrets = new Secrets(env);
   const answer = { source, missing, secrets, printed: secrets.hide(printed) };
-  if (ended.kind === 'gives')
-    return { ...answer, given: { from, entries: JSON.parse(ended.entries) }, finding: null };
+  if (ended.kind === 'gives') return { ...answer, given: { from, entries: JSON.parse(ended.entries) }, finding: null };
   const at = locationIn(source, ended.stack);
   const finding = findingOf('template/source-failed', at, { says: secrets.hide(ended.says) });
   return { ...answer, given: null, finding: missing.length > 0 ? null : finding };
@@ -84,10 +83,7 @@ function runSource(program: SourceProgram, { env, limit, signal }: Asking): Prom
     };
     const endWith = (ended: End) => end(() => resolve({ ...run, ended }));
     const abort = () => end(() => reject(signal.reason));
-    const timer = setTimeout(
-      () => endWith({ kind: 'failed', says: `does not end within ${limit / 1000} s` }),
-      limit,
-    );
+    const timer = setTimeout(() => endWith({ kind: 'failed', says: `does not end within ${limit / 1000} s` }), limit);
     signal.addEventListener('abort', abort);
     thread.on('message', (message: SourceMessage) => {
       if (message.kind !== 'asks') return endWith(message);

@@ -36,9 +36,7 @@ export function entryProblemsIn(
 ): { problems: Map<PulledCollection, EntryProblem[]>; elsewhere: Finding[] } {
   const problems = new Map<PulledCollection, EntryProblem[]>();
   const elsewhere: Finding[] = [];
-  const owners = new Map(
-    pulled.flatMap((each) => each.planned.changes.map(({ path }) => [path, each] as const)),
-  );
+  const owners = new Map(pulled.flatMap((each) => each.planned.changes.map(({ path }) => [path, each] as const)));
   for (const finding of errors) {
     const owner = owners.get(finding.file);
     if (owner === undefined) {
@@ -51,11 +49,7 @@ export function entryProblemsIn(
 }
 
 /** A finding in a file that would be written, at the entry and the field. */
-function problemOf(
-  { file, range, message, hint, code }: Finding,
-  collection: AnyCollection,
-  raw: string,
-): EntryProblem {
+function problemOf({ file, range, message, hint, code }: Finding, collection: AnyCollection, raw: string): EntryProblem {
   const text = withoutMark(raw);
   const path = range === null ? [] : pathAt(layoutOf(text), offsetAt(text, range.start));
   const depth = isFolder(collection) ? 0 : collection.perLanguage ? 2 : 1;

@@ -10,11 +10,7 @@ import { type JsonMapping, ownValue } from './returned-entries.ts';
  * What the fields of an entry are after a pull: those that the source gives, and undefined for those that it removes. Of a text by
  * language, the languages that the source leaves out stay. `schema`: of the entry; `old`: the entry as it is written.
  */
-export function mergedFields(
-  schema: z.core.$ZodType,
-  old: unknown,
-  given: JsonMapping,
-): Map<string, Json | undefined> {
+export function mergedFields(schema: z.core.$ZodType, old: unknown, given: JsonMapping): Map<string, Json | undefined> {
   const before = isMapping(old) ? old : {};
   return new Map(
     Object.entries(given).map(([key, value]) => [
@@ -56,14 +52,11 @@ function mergedItems(whole: Whole, path: Path, old: unknown, all: readonly Json[
     left.delete(index);
     return before[index];
   };
-  const find = (isSame: (item: unknown, index: number) => boolean) =>
-    [...left].find((index) => isSame(before[index], index));
+  const find = (isSame: (item: unknown, index: number) => boolean) => [...left].find((index) => isSame(before[index], index));
   const now = (item: Json, index: number, was: unknown) => merged(whole, [...path, index], was, item);
   const former = given.map((item, index) => {
     const isSame = (other: unknown) =>
-      idOf(item) === undefined
-        ? isDeepStrictEqual(now(item, index, other), other)
-        : idOf(item) === idOf(other);
+      idOf(item) === undefined ? isDeepStrictEqual(now(item, index, other), other) : idOf(item) === idOf(other);
     return take(find(isSame));
   });
   return given.map((item, index) => {

@@ -28,8 +28,7 @@ export function planFiles(target: PullTarget, entries: readonly GivenEntry[]): E
     if (own.folders.has(id)) return [id, hasFolder(id)];
     const before = own.files.has(path) ? existingText(target, path) : null;
     if (before === undefined) return [id, cannotEdit(id, path)];
-    const now =
-      before === null ? newEntryFile(target, path, fields, own.like) : inFile(target, before, fields);
+    const now = before === null ? newEntryFile(target, path, fields, own.like) : inFile(target, before, fields);
     if (now === null) return [id, cannotEdit(id, path)];
     if (now !== before) changes.push({ path, before, now });
     if (before === null || now === before) return [id, before === null ? 'added' : 'same'];
@@ -70,11 +69,9 @@ function ownFiles({ site, paths, collection }: PullTarget) {
 }
 
 /** The comments at the beginning of a text. */
-const headOf = (text: string): string =>
-  /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*/.exec(text)?.[0] ?? '';
+const headOf = (text: string): string => /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*/.exec(text)?.[0] ?? '';
 
-const isFromSource = (site: GrowingSite, path: string): boolean =>
-  headOf(site.exampleOf(path) ?? '').includes(sourceMark);
+const isFromSource = (site: GrowingSite, path: string): boolean => headOf(site.exampleOf(path) ?? '').includes(sourceMark);
 
 function newEntryFile(target: PullTarget, path: string, fields: JsonMapping, like: string | null): string {
   const head = [schemaLineOf(target, path), fileMark].filter((line) => line !== '');

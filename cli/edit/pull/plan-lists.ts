@@ -1,16 +1,7 @@
 import { markOf } from '../../platform/byte-order-mark.ts';
 import type { Json } from '../../platform/json.ts';
 import type { EntryProblem, GivenList } from './returned-entries.ts';
-import {
-  cannotEdit,
-  type EntryChanges,
-  existingText,
-  newFields,
-  type PullTarget,
-  schemaLineOf,
-  sourceMark,
-  withFields,
-} from './target.ts';
+import { cannotEdit, type EntryChanges, existingText, newFields, type PullTarget, schemaLineOf, sourceMark, withFields } from './target.ts';
 import { entryDataOf } from './write-entry.ts';
 import { listedEntries, newEntryText, withListed } from './write-list.ts';
 

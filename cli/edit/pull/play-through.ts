@@ -38,17 +38,12 @@ type Answered = PulledCollection & { answer: SourceAnswer };
  * Plays through what sources have given. A collection with an entry that does not fit, or with which the site would have an error that it
  * does not have now, is left out as a whole, with its findings. Throws EnvironmentError if the configuration cannot be used.
  */
-export function playThrough(
-  answers: readonly SourceAnswer[],
-  before: SiteBefore,
-  host: RunInputs,
-): PlayedPull {
+export function playThrough(answers: readonly SourceAnswer[], before: SiteBefore, host: RunInputs): PlayedPull {
   const site = growingSite(before.files, before.loaded);
   const paths = before.files.files.map(({ path }) => path);
   const findings: Finding[] = [];
   let left = answers.flatMap((answer) => planned(answer, site, paths) ?? []);
-  const refuse = (each: Answered, problems: readonly EntryProblem[]) =>
-    findings.push(...refusals(each.answer, problems));
+  const refuse = (each: Answered, problems: readonly EntryProblem[]) => findings.push(...refusals(each.answer, problems));
   for (const each of left) refuse(each, each.planned.problems);
   left = left.filter((each) => each.planned.problems.length === 0);
   for (;;) {
@@ -75,8 +70,7 @@ export function playThrough(
   }
 }
 
-const changesOf = (pulled: readonly PulledCollection[]): FileChange[] =>
-  pulled.flatMap(({ planned: { changes } }) => changes);
+const changesOf = (pulled: readonly PulledCollection[]): FileChange[] => pulled.flatMap(({ planned: { changes } }) => changes);
 
 /** What becomes of the entries of an answer; null if there are none. */
 function planned(answer: SourceAnswer, site: GrowingSite, paths: readonly string[]): Answered | null {
@@ -113,11 +107,7 @@ function refusals({ source, secrets }: SourceAnswer, problems: readonly EntryPro
 }
 
 /** A changeset with the lockfiles that follow from it, as `validate` would write them. */
-function withLockfiles(
-  changes: readonly FileChange[],
-  { loaded }: Rehearsal,
-  { files }: SiteBefore,
-): FileChange[] {
+function withLockfiles(changes: readonly FileChange[], { loaded }: Rehearsal, { files }: SiteBefore): FileChange[] {
   if (changes.length === 0) return [];
   const draft = new Draft(files);
   draft.writeLocks(loaded);
@@ -128,12 +118,7 @@ function withLockfiles(
  * Plans what a source has given as changes of content. All else keeps its bytes: other entries, other fields, and the languages that the
  * source leaves out. `paths`: of all content files.
  */
-function planEntries(
-  site: GrowingSite,
-  paths: readonly string[],
-  collection: AnyCollection,
-  lists: readonly GivenList[],
-): EntryChanges {
+function planEntries(site: GrowingSite, paths: readonly string[], collection: AnyCollection, lists: readonly GivenList[]): EntryChanges {
   const target = targetOf(site, paths, collection);
   const planned = isFolder(collection)
     ? planFiles(

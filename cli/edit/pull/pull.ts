@@ -92,9 +92,7 @@ const mostShown = 1024 * 1024;
 /** The texts of files with findings: of content as it would be, and of sources. */
 const textsOf = (content: Pick<SiteBefore['loaded']['sources'], 'get'>, root: string) => ({
   get: (file: string) =>
-    file.startsWith('templates/')
-      ? (readTextIn({ folder: root, path: file }, mostShown) ?? undefined)
-      : content.get(file),
+    file.startsWith('templates/') ? (readTextIn({ folder: root, path: file }, mostShown) ?? undefined) : content.get(file),
 });
 
 /** The most ids in a line. */

@@ -37,8 +37,7 @@ export function entriesIn(
   { perLanguage = false, secrets }: { perLanguage?: boolean | undefined; secrets: Secrets },
 ): { lists: GivenList[]; problems: EntryProblem[] } {
   const problems: EntryProblem[] = [];
-  if (!perLanguage && Array.isArray(returned))
-    return { lists: [listIn(returned as Json[], null, secrets, problems)], problems };
+  if (!perLanguage && Array.isArray(returned)) return { lists: [listIn(returned as Json[], null, secrets, problems)], problems };
   if (perLanguage && isMapping(returned)) {
     const lists = Object.entries(returned).flatMap(([language, list]) => {
       if (Array.isArray(list)) return [listIn(list as Json[], language, secrets, problems)];
@@ -56,32 +55,21 @@ export function entriesIn(
   return { lists: [], problems };
 }
 
-const isId = (id: Json | undefined): id is string =>
-  typeof id === 'string' && id.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id);
+const isId = (id: Json | undefined): id is string => typeof id === 'string' && id.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id);
 
 /** The entries of a list. Adds to the problems, and leaves out what has one. */
-function listIn(
-  list: readonly Json[],
-  language: string | null,
-  secrets: Secrets,
-  problems: EntryProblem[],
-): GivenList {
+function listIn(list: readonly Json[], language: string | null, secrets: Secrets, problems: EntryProblem[]): GivenList {
   const entries = new Map<string, GivenEntry>();
   for (const [index, item] of list.entries()) {
     const place = language === null ? `entry ${index + 1}` : `entry ${index + 1} of "${language}"`;
-    const report = (entry: string, field: string | null, says: string) =>
-      problems.push({ entry, field, says });
+    const report = (entry: string, field: string | null, says: string) => problems.push({ entry, field, says });
     if (!isMapping(item)) {
       report(place, null, `It is ${received(item)}, and not a mapping of fields.`);
       continue;
     }
     const { id, ...fields } = item as JsonMapping;
     if (!isId(id)) {
-      report(
-        place,
-        'id',
-        `It is ${received(id)}, and an id is made of words of a to z and 0 to 9, joined by hyphens.`,
-      );
+      report(place, 'id', `It is ${received(id)}, and an id is made of words of a to z and 0 to 9, joined by hyphens.`);
       continue;
     }
     const name = `entry ${excerpt(id)}`;
@@ -96,11 +84,7 @@ function listIn(
 }
 
 /** The first field that has, as its name or in its text, the value of a variable that must not be written. */
-function secretIn(
-  value: Json,
-  path: readonly string[],
-  secrets: Secrets,
-): { field: string; name: string } | null {
+function secretIn(value: Json, path: readonly string[], secrets: Secrets): { field: string; name: string } | null {
   if (typeof value === 'string') {
     const name = secrets.nameIn(value);
     return name === null ? null : { field: path.join('.'), name };

@@ -11,17 +11,14 @@ export class Secrets {
   /** A text with the names of the variables in the place of their values, also within addresses, forms and JSON. */
   hide(text: string): string {
     return this.#values.reduce(
-      (hidden, [name, value]) =>
-        formsOf(value).reduce((shown, form) => shown.replaceAll(form, `(${name})`), hidden),
+      (hidden, [name, value]) => formsOf(value).reduce((shown, form) => shown.replaceAll(form, `(${name})`), hidden),
       text,
     );
   }
 
   /** The name of the variable whose value is in a text; null if there is none. The address of a service is no secret. */
   nameIn(text: string): string | null {
-    const found = this.#values.find(
-      ([, value]) => value.length >= shortestWritten && !isAddress(value) && text.includes(value),
-    );
+    const found = this.#values.find(([, value]) => value.length >= shortestWritten && !isAddress(value) && text.includes(value));
     return found?.[0] ?? null;
   }
 }
@@ -41,7 +38,5 @@ const shortestWritten = 8;
 /** Whether a value is an address without a name, a password or a query. */
 function isAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}` === ''
-  );
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}` === '';
 }

@@ -11,11 +11,7 @@ export const entryDataOf = (text: string): unknown => dataOfFile('entry.yaml', t
  * The YAML of an entry with other values, and all else as it is written. Undefined stands for a key that is removed. New keys follow
  * those before them in `order`. Null if the text cannot be edited as it is written. `text`: without byte order mark.
  */
-export function withValues(
-  text: string,
-  values: ReadonlyMap<string, Json | undefined>,
-  order: readonly string[],
-): string | null {
+export function withValues(text: string, values: ReadonlyMap<string, Json | undefined>, order: readonly string[]): string | null {
   const before = entryDataOf(text);
   if (!isMapping(before)) return null;
   const now = new Map(Object.entries(before));
@@ -29,9 +25,7 @@ export function withValues(
     else now.set(key, value);
   }
   // An edit may have another meaning than it seems, such as one of what an alias repeats.
-  return written === text || isDeepStrictEqual(entryDataOf(written), Object.fromEntries(now))
-    ? written
-    : null;
+  return written === text || isDeepStrictEqual(entryDataOf(written), Object.fromEntries(now)) ? written : null;
 }
 
 /** Keys with their values in an order; those that it does not name come last. */

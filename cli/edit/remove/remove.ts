@@ -73,9 +73,7 @@ export function refuseNeeded(added: readonly Finding[], changeset: Changeset): v
   if (errors.length === 0) return;
   // In a file that the removal changes, a line is another one than in the file that people open.
   const changed = new Set(changeset.map(({ path }) => path));
-  const places = [
-    ...new Set(errors.map((each) => (changed.has(each.file) ? each.file : locationText(each)))),
-  ];
+  const places = [...new Set(errors.map((each) => (changed.has(each.file) ? each.file : locationText(each))))];
   const changeFirst = `Change this first: ${places.join(', ')}`;
   const other = errors.find(({ code }) => !ofNames.has(code));
   if (other === undefined) throw new EnvironmentError('The content still names it.', changeFirst);
@@ -88,11 +86,7 @@ export function refuseNeeded(added: readonly Finding[], changeset: Changeset): v
  * Throws EnvironmentError if there is no such thing, if pages lie below it, or
  * if an error may hide its name.
  */
-export async function rehearseRemoval(
-  options: SiteOptions,
-  removal: Removal,
-  host: RunInputs,
-): Promise<RehearsedRemoval> {
+export async function rehearseRemoval(options: SiteOptions, removal: Removal, host: RunInputs): Promise<RehearsedRemoval> {
   const before = await siteToChange(options, host);
   const site = writtenSite(before);
   const parts = 'page' in removal ? pageParts(site, removal.page) : entryParts(site, removal);
@@ -128,11 +122,7 @@ function mayHideName(finding: Finding, { parsed, sources }: LoadedSite, { files 
 function pageParts(site: RenamedSite, key: string): RemovedParts {
   const { content, routes, pageFiles } = site;
   if (key === routes.root)
-    throw new RefusedChange(
-      'firstPage',
-      `"${key}" is the first page of the site, and stays.`,
-      'Remove another page.',
-    );
+    throw new RefusedChange('firstPage', `"${key}" is the first page of the site, and stays.`, 'Remove another page.');
   const line = routeLineOf(content, key);
   if (line === undefined && !pageFiles.includes(key)) throw unknown('page', key, pageFiles);
   if (line !== undefined && (line.route.children.length > 0 || line.route.entries !== undefined))
@@ -145,10 +135,7 @@ function pageParts(site: RenamedSite, key: string): RemovedParts {
   };
 }
 
-function entryParts(
-  site: RenamedSite,
-  { collection: name, id }: { collection: string; id: string },
-): RemovedParts {
+function entryParts(site: RenamedSite, { collection: name, id }: { collection: string; id: string }): RemovedParts {
   const { content, routes } = site;
   const { collection, entries } = knownEntry(site, name, id);
   const page = entryPage(routes, { of: name, id });
@@ -175,18 +162,10 @@ function removeFrom(draft: Draft, { file, path }: RemovedParts['items'][number])
 }
 
 /** Lets addresses lead to a page. An earlier step removes no line of the route table, so the paths of its lines are right. */
-function keepAddresses(
-  draft: Draft,
-  { content }: RenamedSite,
-  to: string | null,
-  lost: readonly PublishedAddress[],
-): void {
+function keepAddresses(draft: Draft, { content }: RenamedSite, to: string | null, lost: readonly PublishedAddress[]): void {
   const line = routeLineOf(content, to);
   if (line === undefined)
-    throw new EnvironmentError(
-      `There is no page "${to ?? ''}" that the old address can lead to.`,
-      'Name another page.',
-    );
+    throw new EnvironmentError(`There is no page "${to ?? ''}" that the old address can lead to.`, 'Name another page.');
   const at = { file: siteFiles.routes.path, path: line.path };
   for (const { language, path } of lost) addAlias(draft, at, { language, path, as: 'redirect' });
 }

@@ -39,11 +39,7 @@ export interface RehearsedReturn {
  * it was written), and what the lockfile said of its translations. An alias of another page that has its address goes. Throws
  * EnvironmentError if something is in the way. `files`: those of the page or the entry.
  */
-export async function rehearseReturn(
-  options: SiteOptions,
-  files: readonly string[],
-  host: RunInputs,
-): Promise<RehearsedReturn> {
+export async function rehearseReturn(options: SiteOptions, files: readonly string[], host: RunInputs): Promise<RehearsedReturn> {
   const before = await siteToChange(options, host);
   const draft = new Draft(before.files);
   const taken = files.find((path) => draft.paths.includes(path));
@@ -51,8 +47,7 @@ export async function rehearseReturn(
   const committed = (path: string) => committedFile(options.root, path, sizeLimit)?.text ?? null;
   for (const path of files) {
     const text = committed(path);
-    if (text === null)
-      throw inTheWay('notThere', `The last commit has no ${path}: look at the changes again.`);
+    if (text === null) throw inTheWay('notThere', `The last commit has no ${path}: look at the changes again.`);
     draft.write(path, text);
   }
   const [file = ''] = files;
@@ -102,25 +97,16 @@ function lineIn(text: string | null, page: string): EarlierLine | null {
  * Puts a line where it was: below its page, before the first of those that followed it and are still there. `had`: the addresses that the
  * page had. Aliases of other pages at these go.
  */
-function returnLine(
-  draft: Draft,
-  { loaded: { content } }: SiteBefore,
-  line: EarlierLine,
-  had: ReadonlySet<string>,
-): void {
+function returnLine(draft: Draft, { loaded: { content } }: SiteBefore, line: EarlierLine, had: ReadonlySet<string>): void {
   if (routeLineOf(content, line.page) !== undefined) return;
   const above = line.parent === null ? undefined : routeLineOf(content, line.parent);
   if (line.parent !== null && above === undefined)
-    throw inTheWay(
-      'notThere',
-      `The page above it, "${line.parent}", is not there: take that one back first.`,
-    );
+    throw inTheWay('notThere', `The page above it, "${line.parent}", is not there: take that one back first.`);
   const { path: file } = siteFiles.routes;
   const edit = (make: (text: string) => ReturnType<typeof moveItem>) =>
     draft.change(file, (text) => {
       const edits = make(text);
-      if (edits === null)
-        throw inTheWay('notation', `${file} is written in a way that no line can be added to.`);
+      if (edits === null) throw inTheWay('notation', `${file} is written in a way that no line can be added to.`);
       return applyEdits(text, [edits]).text;
     });
   const list: Path = above === undefined ? [] : [...above.path, 'children'];
@@ -129,12 +115,9 @@ function returnLine(
   // An alias that goes moves no line.
   for (const { route, path } of routeLines(content))
     for (const [index, alias] of [...route.aliases.entries()].reverse())
-      if (alias.path !== undefined && had.has(alias.path))
-        edit((text) => only(removeItem(text, [...path, 'aliases', index])));
+      if (alias.path !== undefined && had.has(alias.path)) edit((text) => only(removeItem(text, [...path, 'aliases', index])));
   const index = next ?? beside.length;
-  const again = edited(draft.textOf(file), [
-    returnItem({ text: draft.textOf(file), list, index }, line.written),
-  ]);
+  const again = edited(draft.textOf(file), [returnItem({ text: draft.textOf(file), list, index }, line.written)]);
   if (again !== null && isDeepStrictEqual(dataAt(dataOfFile(file, again), [...list, index]), line.value)) {
     draft.write(file, again);
     return;
@@ -161,10 +144,7 @@ function committedAddresses(options: SiteOptions, page: string, host: RunInputs)
 function returnLocks(draft: Draft, files: readonly string[], committed: string | null): void {
   const linesIn = (text: string) => parseLockfile(text.replaceAll('\r\n', '\n'), () => {});
   const now = draft.textOf(lockfilePath);
-  const [earlier, present] = [
-    committed === null ? null : linesIn(committed),
-    now === '' ? null : linesIn(now),
-  ];
+  const [earlier, present] = [committed === null ? null : linesIn(committed), now === '' ? null : linesIn(now)];
   if (earlier === null || present === null) return;
   const names = new Set(files.map(nameInLockfile));
   const kept = [...present.files].filter((name) => !names.has(name)).flatMap((name) => present.textsOf(name));

@@ -14,10 +14,7 @@ export interface RenameAnchor {
 }
 
 /** A section with a new id, which is its anchor. Throws EnvironmentError for a name that is taken or unknown. */
-export function renameAnchor(
-  { content, pageFiles, routes }: RenamedSite,
-  { page, id, now }: RenameAnchor,
-): Renaming {
+export function renameAnchor({ content, pageFiles, routes }: RenamedSite, { page, id, now }: RenameAnchor): Renaming {
   const entry = content.pages.get(page);
   if (entry === undefined) throw unknown('page', page, pageFiles);
   const sections = dataAt(entry.usable, ['sections']) as readonly { id?: string }[] | undefined;
@@ -32,9 +29,7 @@ export function renameAnchor(
   checkId('a section', now);
   if (ids.includes(now))
     throw new EnvironmentError(
-      id === now
-        ? `The section has the id "${id}" already.`
-        : `Another section of "${page}" has the id "${now}".`,
+      id === now ? `The section has the id "${id}" already.` : `Another section of "${page}" has the id "${now}".`,
       'Give it another id.',
     );
   const pages = [...routes.pages.values()].filter(({ file }) => file === page).map((routed) => routed.page);

@@ -29,10 +29,7 @@ export interface RenamedCode {
  * Renames a collection in code: in imports that lead into its folder, and in `from` of its definition. `files`: texts by path relative
  * to the site's root. Throws EnvironmentError for a file that is no TypeScript.
  */
-export async function renamedCode(
-  files: ReadonlyMap<string, string>,
-  names: CollectionNames,
-): Promise<RenamedCode> {
+export async function renamedCode(files: ReadonlyMap<string, string>, names: CollectionNames): Promise<RenamedCode> {
   const texts = new Map<string, string>();
   const similar: SimilarText[] = [];
   const places = { all: 0, from: 0 };
@@ -67,11 +64,7 @@ interface CodeEdit extends Replaced {
 }
 
 /** The edits of a module. Throws EnvironmentError for an import that cannot be edited. */
-function editsOf(
-  path: string,
-  text: string,
-  { found, names }: { found: readonly ModuleText[]; names: CollectionNames },
-): CodeEdit[] {
+function editsOf(path: string, text: string, { found, names }: { found: readonly ModuleText[]; names: CollectionNames }): CodeEdit[] {
   return found.flatMap(({ value, inner, is, start }) => {
     const now = newText(path, { value, is }, names);
     if (now === null || now === value) return [];
@@ -84,11 +77,7 @@ function editsOf(
   });
 }
 
-function newText(
-  path: string,
-  { value, is }: Pick<ModuleText, 'value' | 'is'>,
-  names: CollectionNames,
-): string | null {
+function newText(path: string, { value, is }: Pick<ModuleText, 'value' | 'is'>, names: CollectionNames): string | null {
   if (is === 'import') return newSpecifier(path, value, names);
   const isPath = is === 'from' && value === names.from && path === `${names.folder}/definition.ts`;
   return isPath ? names.newFrom : null;
@@ -117,8 +106,7 @@ async function similarIn(file: string, text: string, name: string): Promise<Simi
 }
 
 /** Whether a text is the name, or a path with it: `ships`, `content/ships.yaml`, `../collections/ships/*.ts`. */
-const looksLike = (value: string, name: string): boolean =>
-  value.split('/').some((part) => part === name || part.startsWith(`${name}.`));
+const looksLike = (value: string, name: string): boolean => value.split('/').some((part) => part === name || part.startsWith(`${name}.`));
 
 /** A style sheet names files of the folder in its imports and addresses. */
 const similarInSheet = (file: string, text: string, name: string): SimilarText[] =>

@@ -46,30 +46,21 @@ export function newCollectionNames(
       'A collection of the site itself has its definition in templates/collections/ of the site.',
     );
   if (templates?.tool.includes(`${folder}/definition.ts`))
-    throw new EnvironmentError(
-      `The collection "${name}" replaces one of the tool's, which would come back.`,
-      'It keeps its name.',
-    );
-  if (name === now)
-    throw new EnvironmentError(`The collection has the name "${name}" already.`, 'Give it another name.');
+    throw new EnvironmentError(`The collection "${name}" replaces one of the tool's, which would come back.`, 'It keeps its name.');
+  if (name === now) throw new EnvironmentError(`The collection has the name "${name}" already.`, 'Give it another name.');
   checkCollectionName(definitions, now);
   const newFrom = pathNamed(collection, name, now);
   const isTaken = ({ path }: { path: string }) =>
     newFrom !== null && (path === newFrom || isEntryFile({ ...collection, from: newFrom }, path));
   const there = own.find((path) => path.startsWith(`${newFolder}/`));
   const taken = there === undefined ? files.find(isTaken)?.path : `templates/${there}`;
-  if (taken !== undefined)
-    throw new EnvironmentError(`${taken} is there already.`, 'Give the collection another name.');
+  if (taken !== undefined) throw new EnvironmentError(`${taken} is there already.`, 'Give the collection another name.');
   const { from } = collection;
   return { name, now, folder: `templates/${folder}`, newFolder: `templates/${newFolder}`, from, newFrom };
 }
 
 /** The place of entries with the new name: `content/news.yaml` or `content/news/*.yaml` for `news`. Null if it has another name. */
 function pathNamed(collection: AnyCollection, name: string, now: string): string | null {
-  const [end, newEnd] = [name, now].map((each) =>
-    isFolder(collection) ? `/${each}/*.yaml` : `/${each}.yaml`,
-  );
-  return end !== undefined && collection.from.endsWith(end)
-    ? collection.from.slice(0, -end.length) + newEnd
-    : null;
+  const [end, newEnd] = [name, now].map((each) => (isFolder(collection) ? `/${each}/*.yaml` : `/${each}.yaml`));
+  return end !== undefined && collection.from.endsWith(end) ? collection.from.slice(0, -end.length) + newEnd : null;
 }

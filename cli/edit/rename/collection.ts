@@ -29,8 +29,7 @@ export function renameCollection(
   const moved = (path: string) => movedTo(path, { from, articleField }, newFrom);
   const ui = nameInLockfile(siteFiles.ui.path);
   const lockKey = (text: string): string => {
-    if (hasWords && text.startsWith(`${ui} ${name}.`))
-      return `${ui} ${now}${text.slice(`${ui} ${name}`.length)}`;
+    if (hasWords && text.startsWith(`${ui} ${name}.`)) return `${ui} ${now}${text.slice(`${ui} ${name}`.length)}`;
     const [file = ''] = text.split(' ', 1);
     return nameInLockfile(moved(`content/${file}.yaml`)) + text.slice(file.length);
   };
@@ -45,16 +44,9 @@ export function renameCollection(
 }
 
 /** The new path of a file of the collection. Any other path stays. */
-function movedTo(
-  path: string,
-  { from, articleField }: Pick<AnyCollection, 'from' | 'articleField'>,
-  newFrom: string,
-): string {
+function movedTo(path: string, { from, articleField }: Pick<AnyCollection, 'from' | 'articleField'>, newFrom: string): string {
   if (!isFolder({ from })) return path === from ? newFrom : path;
-  const [folder, newFolder] = [from, newFrom].map((each) => each.slice(0, -'*.yaml'.length)) as [
-    string,
-    string,
-  ];
+  const [folder, newFolder] = [from, newFrom].map((each) => each.slice(0, -'*.yaml'.length)) as [string, string];
   return isEntryFile({ from, articleField }, path) ? newFolder + path.slice(folder.length) : path;
 }
 
@@ -63,9 +55,7 @@ function renamedWords({ ui }: Content, name: string, now: string): RenamedName[]
   const isThere = Object.hasOwn((ui?.usable as object | undefined) ?? {}, name);
   if (ui === null || !isThere) return [];
   const path = [name];
-  return [
-    { source: ui.source, path, at: ui.source.keyAt(path), from: name, to: now, offset: null, isKey: true },
-  ];
+  return [{ source: ui.source, path, at: ui.source.keyAt(path), from: name, to: now, offset: null, isKey: true }];
 }
 
 /** A file whose first line names its schema for editors, which has the name of the entries' place. */

@@ -29,19 +29,12 @@ export interface RenameEntry {
 }
 
 /** An entry with a new id, new slugs, or both. Throws EnvironmentError for a name that is taken or unknown. */
-export function renameEntry(
-  site: RenamedSite,
-  { collection: name, id, now = id, slugs }: RenameEntry,
-): Renaming {
+export function renameEntry(site: RenamedSite, { collection: name, id, now = id, slugs }: RenameEntry): Renaming {
   const { content, ids, routes } = site;
   const { collection, entries } = knownEntry(site, name, id);
   checkId('an entry', now);
   if (now !== id && ids.get(name)?.has(now))
-    throw new RefusedChange(
-      'nameTaken',
-      `There is an entry "${now}" in ${collection.from} already.`,
-      'Give this one another name.',
-    );
+    throw new RefusedChange('nameTaken', `There is an entry "${now}" in ${collection.from} already.`, 'Give this one another name.');
   const page = entryPage(routes, { of: name, id }) ?? null;
   const given = newSlugs(page, slugs, site, name);
   const own = entries.flatMap((entry) => renamedSlugs(entry, given));
@@ -59,14 +52,10 @@ export function renameEntry(
     ? [`${nameInLockfile(before)} `, `${nameInLockfile(after)} `]
     : [`${inLockfile} ${id}.`, `${inLockfile} ${now}.`];
   return {
-    names:
-      now === id ? sameNames : entryNames({ collection: name, id, now, page: page?.page ?? null, lockKeys }),
+    names: now === id ? sameNames : entryNames({ collection: name, id, now, page: page?.page ?? null, lockKeys }),
     page: page && { before: page.page, now: page.page.slice(0, -id.length) + now },
     files: moved.flatMap(({ files }) => files),
-    own: [
-      ...own,
-      ...(isFolder(collection) || now === id ? [] : entries.map((entry) => renamedId(entry, id, now))),
-    ],
+    own: [...own, ...(isFolder(collection) || now === id ? [] : entries.map((entry) => renamedId(entry, id, now)))],
     edits: added.map((edit) => ({ ...edit, file: writtenIn(edit.file, moved) })),
     aliases: (language) => {
       const entry = entries.find((each) => each.language === null || each.language === language);
@@ -98,15 +87,9 @@ function writtenIn(file: string, moved: ReturnType<typeof movedFiles>): string {
   return own === undefined || own.files.some(({ from }) => from === file) ? file : own.after;
 }
 
-const renamedId = ({ file, path }: PlacedEntry, id: string, now: string): RenamedName =>
-  renamedName(file.source, [...path, 'id'], id, now);
+const renamedId = ({ file, path }: PlacedEntry, id: string, now: string): RenamedName => renamedName(file.source, [...path, 'id'], id, now);
 
-function newSlugs(
-  page: RoutedPage | null,
-  slugs: readonly string[],
-  { config }: RenamedSite,
-  name: string,
-): Map<string, string> {
+function newSlugs(page: RoutedPage | null, slugs: readonly string[], { config }: RenamedSite, name: string): Map<string, string> {
   if (slugs.length > 0 && page === null)
     throw new EnvironmentError(`This entry of "${name}" has no page, and so no slug.`, 'Leave --slug out.');
   return readSlugs(slugs, {
@@ -134,11 +117,7 @@ function renamedSlugs(entry: PlacedEntry, given: ReadonlyMap<string, string>): R
 /** Slugs of an entry that has none, or none in a language. The languages without a new one keep their address. */
 function addedSlugs(
   entry: PlacedEntry,
-  {
-    id,
-    given,
-    languages,
-  }: { id: string; given: ReadonlyMap<string, string>; languages: ReadonlySet<string> | undefined },
+  { id, given, languages }: { id: string; given: ReadonlyMap<string, string>; languages: ReadonlySet<string> | undefined },
 ): Renaming['edits'] {
   const { file, path, language, fields } = entry;
   const isGiven = language === null ? given.size > 0 : given.has(language);
@@ -146,15 +125,11 @@ function addedSlugs(
   if (fields.slug === undefined) {
     const codes = [...(languages ?? [])];
     const slug: WritableValue =
-      language === null
-        ? Object.fromEntries(codes.map((code) => [code, given.get(code) ?? id]))
-        : (given.get(language) ?? id);
+      language === null ? Object.fromEntries(codes.map((code) => [code, given.get(code) ?? id])) : (given.get(language) ?? id);
     return [addedKey(file, path, 'slug', slug, 'id')];
   }
   return [...given].flatMap(([code, slug]) =>
-    language !== null || writtenSlug(entry, code) !== undefined
-      ? []
-      : addedKey(file, [...path, 'slug'], code, slug),
+    language !== null || writtenSlug(entry, code) !== undefined ? [] : addedKey(file, [...path, 'slug'], code, slug),
   );
 }
 

@@ -44,8 +44,7 @@ export function renameLanguage(site: RenamedSite, { code, now = code, prefix }: 
     files: now === code ? [] : markdownFiles(content.folders, code, now),
     own: now === code ? [] : [renamedName(source, ['languages', index, 'code'], code, now)],
     edits: isNew ? [{ file: content.config.file, change: (text) => withPrefix(text, index, prefix) }] : [],
-    aliases: () =>
-      root === undefined ? null : { file: siteFiles.routes.path, path: root.path, hasLanguage: true },
+    aliases: () => (root === undefined ? null : { file: siteFiles.routes.path, path: root.path, hasLanguage: true }),
   };
 }
 

@@ -15,8 +15,7 @@ export function renameLocks(
   { content, names, references }: { content: Content; names: NewNames; references: readonly RenamedName[] },
 ): void {
   const ignore = () => {};
-  const locked =
-    lockfile.lockfile === null ? null : parseLockfile(lockfile.lockfile.replaceAll('\r\n', '\n'), ignore);
+  const locked = lockfile.lockfile === null ? null : parseLockfile(lockfile.lockfile.replaceAll('\r\n', '\n'), ignore);
   const inTexts = new Set(references.flatMap(({ source, offset }) => (offset === null ? [] : [source.file])));
   const hashes = newHashes(content, names, inTexts);
   const texts = [...(locked?.files ?? [])].flatMap((file) =>
@@ -42,17 +41,12 @@ function newHashes(content: Content, names: NewNames, files: ReadonlySet<string>
   const codes = content.config?.value?.languages.map(({ code }) => code) ?? [];
   const texts = filesBesideRoutes(content)
     .filter(({ file }) => files.has(file))
-    .flatMap((file) =>
-      translatedTexts(file, codes, () => null).flatMap(({ written }) => [...written.values()]),
-    );
+    .flatMap((file) => translatedTexts(file, codes, () => null).flatMap(({ written }) => [...written.values()]));
   return new Map(
     texts.flatMap(({ text, markdown }) => {
       const now = renamedText(text, markdown, { content, names });
       if (now === text) return [];
-      const [before, after] = [text, now].map((one) => [
-        one,
-        ...(markdown === 'article' ? blocksIn(one) : []),
-      ]);
+      const [before, after] = [text, now].map((one) => [one, ...(markdown === 'article' ? blocksIn(one) : [])]);
       return (before ?? []).map((part, index) => [hashText(part), hashText(after?.[index] ?? part)] as const);
     }),
   );

@@ -38,16 +38,9 @@ export function movePage(site: RenamedSite, { key, below, before }: MovePage): R
   };
   const [from, list] = [lineOf(key).path, below === null ? [] : [...lineOf(below).path, 'children']];
   if (key === site.routes.root)
-    throw new EnvironmentError(
-      `"${key}" is the first page of the site, and stays at the top.`,
-      'Move another page.',
-    );
+    throw new EnvironmentError(`"${key}" is the first page of the site, and stays at the top.`, 'Move another page.');
   if (isBelow(list, from))
-    throw new RefusedChange(
-      'belowItself',
-      `"${below}" is "${key}" itself, or lies below it.`,
-      'Name another page above.',
-    );
+    throw new RefusedChange('belowItself', `"${below}" is "${key}" itself, or lies below it.`, 'Name another page above.');
   const next = before === undefined ? undefined : lineOf(before).path;
   if (next !== undefined && !isSame(next.slice(0, -1), list))
     throw new EnvironmentError(
@@ -82,16 +75,14 @@ export function movePage(site: RenamedSite, { key, below, before }: MovePage): R
 
 const isBelow = (path: Path, above: Path): boolean => isSame(path.slice(0, above.length), above);
 
-const isSame = (one: Path, other: Path): boolean =>
-  one.length === other.length && one.every((step, index) => step === other[index]);
+const isSame = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
 
 /** The route table with a line in another place, and the path of the line there. */
 function textWith(text: string, from: Path, to: ItemPosition): { text: string; path: Path } {
   const edits = moveItem(text, from, to);
   const now = edits && applyEdits(text, [edits]).text;
   const wanted = dataWith(dataAsJson(siteFiles.routes.path, text), from, to);
-  if (now !== null && dataAsJson(siteFiles.routes.path, now) === wanted.data)
-    return { text: now, path: wanted.path };
+  if (now !== null && dataAsJson(siteFiles.routes.path, now) === wanted.data) return { text: now, path: wanted.path };
   throw new EnvironmentError(
     `${siteFiles.routes.path} writes the page in a way that cannot be moved safely.`,
     'Write lists of pages in lines of their own, without brackets and without an alias (*name).',

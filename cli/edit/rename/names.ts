@@ -74,8 +74,7 @@ export function anchorNames({ file, id, now, pages }: RenamedAnchor): NewNames {
   return {
     ...sameNames,
     anchor: (page, each) => (each === id && pages.has(page) ? now : each),
-    lockKey: (key) =>
-      before !== undefined && key.startsWith(before) ? after + key.slice(before.length) : key,
+    lockKey: (key) => (before !== undefined && key.startsWith(before) ? after + key.slice(before.length) : key),
   };
 }
 
@@ -86,7 +85,8 @@ export const languageNames = (code: string, now: string): NewNames => ({
 });
 
 /** The new names if a collection is renamed. `lockKey`: those of its texts in the lockfile of translations. */
-export const collectionNames = (
-  name: string,
-  { now, lockKey }: { now: string; lockKey: NewNames['lockKey'] },
-): NewNames => ({ ...sameNames, collection: (each) => (each === name ? now : each), lockKey });
+export const collectionNames = (name: string, { now, lockKey }: { now: string; lockKey: NewNames['lockKey'] }): NewNames => ({
+  ...sameNames,
+  collection: (each) => (each === name ? now : each),
+  lockKey,
+});

@@ -47,7 +47,6 @@ function addressOf(
 ): string | undefined {
   if (slug === undefined) return path;
   const site = content.config?.value?.languages.find(({ code }) => code === language);
-  const above =
-    page?.parent == null ? site && languageRoot(site) : routes.pages.get(page.parent)?.paths.get(language);
+  const above = page?.parent == null ? site && languageRoot(site) : routes.pages.get(page.parent)?.paths.get(language);
   return above === undefined ? undefined : join(above, slug);
 }

@@ -28,8 +28,7 @@ export function renamePage(site: RenamedSite, { key, now = key, slugs }: RenameP
   if (now !== key && (pageFiles.includes(now) || routes.pages.has(now)))
     throw new RefusedChange('nameTaken', `There is a page "${now}" already.`, 'Give this one another name.');
   const line = routeLineOf(content, key);
-  const { own, added } =
-    slugs.length === 0 ? { own: [], added: [] } : renamedSlugs(site, line, { key, slugs });
+  const { own, added } = slugs.length === 0 ? { own: [], added: [] } : renamedSlugs(site, line, { key, slugs });
   if (now === key && own.length + added.length === 0)
     throw new RefusedChange(
       'unchanged',
@@ -54,13 +53,8 @@ function renamedSlugs(
   { key, slugs }: { key: string; slugs: readonly string[] },
 ): { own: RenamedName[]; added: ((text: string) => string)[] } {
   const { routes: file } = content;
-  if (line === undefined || file === null)
-    throw new EnvironmentError(`The page "${key}" has no address.`, 'Leave --slug out.');
-  if (routes.root === key)
-    throw new EnvironmentError(
-      `"${key}" is the first page of the site, and has its address.`,
-      'Leave --slug out.',
-    );
+  if (line === undefined || file === null) throw new EnvironmentError(`The page "${key}" has no address.`, 'Leave --slug out.');
+  if (routes.root === key) throw new EnvironmentError(`"${key}" is the first page of the site, and has its address.`, 'Leave --slug out.');
   const { route, path } = line;
   const codes = [...(routes.pages.get(key)?.languages ?? languages.map(({ code }) => code))];
   const all = config.languages.map(({ code }) => code);
@@ -68,9 +62,7 @@ function renamedSlugs(
   return {
     own: given.flatMap(([code, slug]) => {
       const before = route.slug.values[code];
-      return before === undefined || before === slug
-        ? []
-        : [renamedName(file.source, [...path, 'slug', code], before, slug)];
+      return before === undefined || before === slug ? [] : [renamedName(file.source, [...path, 'slug', code], before, slug)];
     }),
     added: given
       .filter(([code]) => route.slug.values[code] === undefined)

@@ -89,11 +89,7 @@ function removeOwnAliases({ loaded }: Rehearsal, { files: moved }: Renaming, dra
 }
 
 /** Lets the table of redirects follow. Returns whether it has changed. */
-function followTargets(
-  { names }: Renaming,
-  { before, now }: { before: LoadedSite; now: LoadedSite },
-  draft: Draft,
-): boolean {
+function followTargets({ names }: Renaming, { before, now }: { before: LoadedSite; now: LoadedSite }, draft: Draft): boolean {
   const text = draft.textOf(redirectsPath);
   if (text === '' || before.allRoutes === null || now.allRoutes === null) return false;
   const routes = { before: before.allRoutes, now: now.allRoutes };
@@ -124,11 +120,7 @@ function keepAddress({ language, path, children }: OldAddress, { aliases }: Rena
 }
 
 /** Adds an alias to a page or an entry. `path`: its place in the file. Throws EnvironmentError if the file is written in another way. */
-export function addAlias(
-  draft: Draft,
-  { file, path }: PlaceInFile,
-  alias: { path: string } & Record<string, WritableValue>,
-): void {
+export function addAlias(draft: Draft, { file, path }: PlaceInFile, alias: { path: string } & Record<string, WritableValue>): void {
   draft.change(file, (text) => {
     const edit = addItem(text, [...path, 'aliases'], alias, 'slug');
     if (edit === null)
@@ -159,13 +151,9 @@ function oldAddresses(
   const former = [...(before.pages.get(page.before)?.paths ?? [])].filter(
     ([language, path]) => now.pages.get(page.now)?.paths.get(language) !== path,
   );
-  const own = lost.flatMap((line): [string, string][] =>
-    line.page === page.now ? [[line.language, line.path]] : [],
-  );
+  const own = lost.flatMap((line): [string, string][] => (line.page === page.now ? [[line.language, line.path]] : []));
   // Its last address comes first. Earlier ones were answered below an alias of a page above.
-  const known = new Map(
-    [...former, ...own].map(([language, path]) => [`${language} ${path}`, { language, path }]),
-  );
+  const known = new Map([...former, ...own].map(([language, path]) => [`${language} ${path}`, { language, path }]));
   return [...known.values()].flatMap(({ language, path }) => {
     const ofLanguage = lost.filter((line) => line.language === language);
     const children = ofLanguage.some((line) => line.path.startsWith(`${path}/`));

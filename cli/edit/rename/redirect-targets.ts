@@ -50,11 +50,7 @@ function addressOf(name: string): string | null {
 }
 
 const pagesByPath = ({ pages }: Pick<RouteTable, 'pages'>): Map<string, string> =>
-  new Map(
-    Array.from(pages.values()).flatMap(({ page, paths }) =>
-      Array.from(paths.values(), (path) => [path, page] as const),
-    ),
-  );
+  new Map(Array.from(pages.values()).flatMap(({ page, paths }) => Array.from(paths.values(), (path) => [path, page] as const)));
 
 /** The paths that pages had, each with the one that it has now. */
 const movedPaths = ({ names, before, now }: RenamedTargets): Map<string, string> =>

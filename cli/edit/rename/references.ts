@@ -8,12 +8,7 @@ import { readMarkdown } from '../../content/read-markdown.ts';
 import { namedAt } from '../../content/schema-walk.ts';
 import { readSection } from '../../content/section-values.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
-import {
-  type FieldNames,
-  isFieldValue,
-  type MarkdownKind,
-  type MarkdownSource,
-} from '../../definitions/fields/field-value.ts';
+import { type FieldNames, isFieldValue, type MarkdownKind, type MarkdownSource } from '../../definitions/fields/field-value.ts';
 import { isLocalized, type NameList } from '../../definitions/fields/fields.ts';
 import type { PageTarget } from '../../definitions/fields/names.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
@@ -50,12 +45,7 @@ export function referencesIn(content: Content, names: NewNames): RenamedName[] {
     });
     return found;
   });
-  return [
-    ...files,
-    ...routesOf(content, names),
-    ...languagesIn(content, names),
-    ...collectionsIn(content, names),
-  ];
+  return [...files, ...routesOf(content, names), ...languagesIn(content, names), ...collectionsIn(content, names)];
 }
 
 /** A text with the new names in its links and placeholders. */
@@ -102,9 +92,7 @@ function collectionsIn(content: Content, names: NewNames): RenamedName[] {
   const from = [...content.definitions.collections.keys()].find((name) => names.collection(name) !== name);
   if (from === undefined) return [];
   return filesBesideRoutes(content).flatMap((entry) =>
-    namesAmong(entry, 'collections', from).map((path) =>
-      renamedName(entry.source, path, from, names.collection(from)),
-    ),
+    namesAmong(entry, 'collections', from).map((path) => renamedName(entry.source, path, from, names.collection(from))),
   );
 }
 
@@ -131,9 +119,7 @@ function placesIn(value: unknown, scope: SiteToRename): NameAt[] {
 /** Finds the names in fields. */
 const namedIn = (scope: SiteToRename): FieldNames<NameAt> => ({
   entry: ({ collection, id }) => [{ from: id, to: scope.names.entry(collection, id), offset: null }],
-  page: (target) => [
-    { from: asValue(target.page, target.anchor), to: renamedTarget(target, scope.names), offset: null },
-  ],
+  page: (target) => [{ from: asValue(target.page, target.anchor), to: renamedTarget(target, scope.names), offset: null }],
   markdown: (text) => [...inMarkdown(text, scope), ...placeholdersIn(text.source, scope)],
 });
 
@@ -176,9 +162,7 @@ const renamedTarget = ({ page, anchor }: PageTarget, names: NewNames) =>
 function placeholdersIn(text: string, { content: { definitions }, names }: SiteToRename): NameAt[] {
   return findPlaceholders(text, definitions.inText).flatMap(({ literal, offset, as, name }) => {
     const collection = definitions.inText.get(as);
-    return collection === undefined
-      ? []
-      : [{ from: literal, to: `{${as}:${names.entry(collection.name, name)}}`, offset }];
+    return collection === undefined ? [] : [{ from: literal, to: `{${as}:${names.entry(collection.name, name)}}`, offset }];
   });
 }
 
@@ -195,22 +179,15 @@ export const routeLineOf = (content: Content, page: string | null): PlacedRoute 
 /** The lines of the route table, from the top. */
 export function routeLines(content: Content): PlacedRoute[] {
   const linesIn = (routes: readonly RouteEntry[], path: Path): PlacedRoute[] =>
-    routes.flatMap((route, index) => [
-      { route, path: [...path, index] },
-      ...linesIn(route.children, [...path, index, 'children']),
-    ]);
+    routes.flatMap((route, index) => [{ route, path: [...path, index] }, ...linesIn(route.children, [...path, index, 'children'])]);
   return linesIn(content.routes?.value ?? [], []);
 }
 
 function routesOf(content: Content, names: NewNames): RenamedName[] {
   return routeLines(content).flatMap(({ route: { page, entries }, path }) => [
     ...renamed(content, [...path, 'page'], page, names.page(page)),
-    ...(entries === undefined
-      ? []
-      : renamed(content, [...path, 'entries', 'of'], entries.of, names.collection(entries.of))),
-    ...(entries?.page === undefined
-      ? []
-      : renamed(content, [...path, 'entries', 'page'], entries.page, names.page(entries.page))),
+    ...(entries === undefined ? [] : renamed(content, [...path, 'entries', 'of'], entries.of, names.collection(entries.of))),
+    ...(entries?.page === undefined ? [] : renamed(content, [...path, 'entries', 'page'], entries.page, names.page(entries.page))),
   ]);
 }
 

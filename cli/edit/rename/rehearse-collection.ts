@@ -44,16 +44,10 @@ export async function rehearseCollection(
   const newFrom = definitions.collections.get(names.now)?.from ?? names.from;
   const renaming = renameCollection(site, names, { newFrom, hasWords: code.has(`${names.folder}/words.ts`) });
   const after = { ...options, definitions };
-  const { plan } = rehearseRenaming(
-    renaming,
-    site,
-    { ...before, options: after, caches: readOnlyCaches(after) },
-    host,
-    {
-      code: codeChanges(options.root, { before: code, renamed }, names),
-      judge: (after) => refuseMistakes(after, () => true),
-    },
-  );
+  const { plan } = rehearseRenaming(renaming, site, { ...before, options: after, caches: readOnlyCaches(after) }, host, {
+    code: codeChanges(options.root, { before: code, renamed }, names),
+    judge: (after) => refuseMistakes(after, () => true),
+  });
   return {
     plan: { ...plan, references: plan.references + renamed.references },
     keptPath: names.newFrom !== null && !renamed.hasNewPath ? names.from : null,

@@ -38,11 +38,7 @@ export const movePageOf = (options: EditOptions, page: MovePage, host: Host): Pr
   rename(options, (site) => movePage(site, page), host);
 
 /** `tvilling rename collection`: gives a collection of the site another name. */
-export async function renameCollectionOf(
-  options: EditOptions,
-  collection: RenameCollection,
-  host: Host,
-): Promise<0> {
+export async function renameCollectionOf(options: EditOptions, collection: RenameCollection, host: Host): Promise<0> {
   const before = await siteToChange(options, host);
   const rehearsed = await rehearseCollection(collection, namedSite(before), before, host);
   await perform(options, { plan: rehearsed.plan, before }, host);
@@ -61,11 +57,7 @@ export async function rehearseRenamingOf(
   return { before, ...rehearseRenaming(renamingIn(site), site, before, host) };
 }
 
-async function rename(
-  options: EditOptions,
-  renamingIn: (site: RenamedSite) => Renaming,
-  host: Host,
-): Promise<0> {
+async function rename(options: EditOptions, renamingIn: (site: RenamedSite) => Renaming, host: Host): Promise<0> {
   await perform(options, await rehearseRenamingOf(options, renamingIn, host), host);
   return 0;
 }
@@ -95,9 +87,7 @@ function changedFiles({ changeset }: RenamePlan): string {
 function renameSummary({ references, kept }: RenamePlan): string {
   const lines = [
     ...(references === 0 ? [] : [`${count(references, 'reference')} changed.`]),
-    ...(kept.length === 0
-      ? []
-      : [`The old ${kept.length === 1 ? 'address leads' : 'addresses lead'} there: ${kept.join(', ')}`]),
+    ...(kept.length === 0 ? [] : [`The old ${kept.length === 1 ? 'address leads' : 'addresses lead'} there: ${kept.join(', ')}`]),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -105,17 +95,9 @@ function renameSummary({ references, kept }: RenamePlan): string {
 /** What people should know about a collection with a new name. */
 function noted({ name, now }: RenameCollection, { keptPath, hasFeed, similar }: RehearsedCollection): string {
   const lines = [
-    ...(keptPath === null
-      ? []
-      : [`The entries stay in ${keptPath}, because the definition does not write that place out as "from".`]),
-    ...(hasFeed
-      ? [
-          `Entries of a feed have ids with the name of their collection. Feed readers will show those of "${now}" as new.`,
-        ]
-      : []),
-    ...(similar.length === 0
-      ? []
-      : [`Look at these, which may mean the collection "${name}" too. They stay as they are:`]),
+    ...(keptPath === null ? [] : [`The entries stay in ${keptPath}, because the definition does not write that place out as "from".`]),
+    ...(hasFeed ? [`Entries of a feed have ids with the name of their collection. Feed readers will show those of "${now}" as new.`] : []),
+    ...(similar.length === 0 ? [] : [`Look at these, which may mean the collection "${name}" too. They stay as they are:`]),
     ...similar.map(({ file, at, value }) => `  ${file}:${at.line}:${at.column}  ${excerpt(value)}`),
   ];
   return lines.map((line) => `${line}\n`).join('');

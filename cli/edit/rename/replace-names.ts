@@ -13,10 +13,7 @@ import type { RenamedName } from './references.ts';
  * The texts of all files with new names, by path. Throws EnvironmentError if a file would then hold anything else than the same data
  * with the new names. `textOf`: the text of a file, with its byte order mark.
  */
-export function replaceNames(
-  places: readonly RenamedName[],
-  textOf: (file: string) => string,
-): Map<string, string> {
+export function replaceNames(places: readonly RenamedName[], textOf: (file: string) => string): Map<string, string> {
   return new Map(
     Array.from(
       groupBy(places, ({ at }) => at.file),

@@ -12,20 +12,13 @@ import { isModule, type RenamedCode } from './code.ts';
 import { type CollectionNames, newPath } from './collection-names.ts';
 
 /** The templates of a site, by path relative to its root, and the files outside of them that its definitions import. */
-export function siteCode(
-  root: string,
-  templates: TemplateFiles | null,
-  { files }: Pick<Definitions, 'files'>,
-): Map<string, string> {
+export function siteCode(root: string, templates: TemplateFiles | null, { files }: Pick<Definitions, 'files'>): Map<string, string> {
   const own = Array.from(templates?.own ?? [], ([path, text]) => [`templates/${path}`, text] as const);
   const real = realpathSync(root);
   const others = files
     .map((file) => pathFrom(real, file))
     .filter((path) => !/^(?:\.\.|templates|node_modules)\/|\/node_modules\//.test(path));
-  const code = [
-    ...own,
-    ...others.map((path) => [path, readTextIn({ folder: root, path }, templateLimit) ?? ''] as const),
-  ];
+  const code = [...own, ...others.map((path) => [path, readTextIn({ folder: root, path }, templateLimit) ?? ''] as const)];
   // A file that is too large was read as an empty one.
   for (const [path, text] of code) if (text === '' && isModule(path)) textAt(root, path);
   return new Map(code);

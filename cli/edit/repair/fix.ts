@@ -108,10 +108,7 @@ async function repairSite(options: FixOptions, host: Host): Promise<RepairedSite
  * new check of the file. It gets them as long as its total stays small. `tokens`: the number of tokens that were read again, by
  * file.
  */
-function filesLeft(
-  { findings, sources }: LoadedSite,
-  tokens: Map<string, number>,
-): (file: string) => boolean {
+function filesLeft({ findings, sources }: LoadedSite, tokens: Map<string, number>): (file: string) => boolean {
   const unfinished = findings.filter(({ code }) => code === 'content/too-large').map(({ file }) => file);
   const left = new Map(
     unfinished.map((file) => {
@@ -158,9 +155,7 @@ export function describeRepairs(repairs: readonly Repair[]): string[] {
     const { file, line } = repair;
     const ofFile = whitespace.get(file) ?? [];
     if (!isWhitespace(repair)) return [`${sanitize(file)}:${line}  ${describe(repair)}`];
-    return repair === ofFile[0]
-      ? [`${sanitize(file)}:${line}  whitespace at the end of ${count(ofFile.length, 'line')}`]
-      : [];
+    return repair === ofFile[0] ? [`${sanitize(file)}:${line}  whitespace at the end of ${count(ofFile.length, 'line')}`] : [];
   });
 }
 

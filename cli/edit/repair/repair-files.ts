@@ -29,9 +29,7 @@ export function repairFiles(draft: Draft, { findings, texts, tidies }: Repairabl
   const inFile = groupBy(findings, ({ file }) => file);
   return draft.paths.flatMap((file) => {
     const text = texts.get(file);
-    const whitespace = (text === undefined ? [] : trailingWhitespace(text)).filter((edit) =>
-      tidies({ file, range: edit.range }),
-    );
+    const whitespace = (text === undefined ? [] : trailingWhitespace(text)).filter((edit) => tidies({ file, range: edit.range }));
     const fixes = (inFile.get(file) ?? []).flatMap(({ fix }) => (fix === undefined ? [] : [fix]));
     const proposals = [...fixes, ...whitespace.map((edit) => [edit])];
     if (proposals.length === 0) return [];

@@ -23,22 +23,14 @@ export interface BlankPlace {
  * The minimal value of a schema: its required and usual keys, with fillers. If only one value is possible, it has that. `languages`: those
  * of texts. `given`: known values by key.
  */
-export function blankOf(
-  schema: z.core.$ZodType,
-  languages: readonly string[],
-  given: Readonly<Record<string, WritableValue>> = {},
-): Blank {
+export function blankOf(schema: z.core.$ZodType, languages: readonly string[], given: Readonly<Record<string, WritableValue>> = {}): Blank {
   const places: BlankPlace[] = [];
   const value = blankValue(schema, [], { languages, places, given, says: '' });
   return { value, places };
 }
 
 /** A blank with titles at paths where it has a text to fill in. `titles`: by language; a text without languages gets the first. */
-export function withTitles(
-  blank: Blank,
-  paths: readonly Path[],
-  titles: Readonly<Record<string, string>> = {},
-): Blank {
+export function withTitles(blank: Blank, paths: readonly Path[], titles: Readonly<Record<string, string>> = {}): Blank {
   const [first = filler] = Object.values(titles);
   const titled = (text: WritableValue): WritableValue =>
     isMapping(text)
@@ -67,8 +59,7 @@ function withPart({ value, places }: Blank, at: Path, change: (part: WritableVal
   return { value: filled, places: places.filter(({ path }) => hasFiller(dataAt(filled, path))) };
 }
 
-const hasFiller = (value: unknown): boolean =>
-  value === filler || (isMapping(value) && Object.values(value).some(hasFiller));
+const hasFiller = (value: unknown): boolean => value === filler || (isMapping(value) && Object.values(value).some(hasFiller));
 
 interface BlankScope {
   languages: readonly string[];
@@ -90,8 +81,7 @@ function blankValue(schema: z.core.$ZodType, path: Path, above: BlankScope): Wri
   if (path.length > mostLevels) return filler;
   // Which one of many keys is meant, only the author knows.
   const isOpen = z.globalRegistry.get(inner)?.propertyNames !== undefined;
-  if (inner instanceof z.ZodObject && !isOpen)
-    return blankMapping(inner, path, { ...scope, usual: usualKeys(schema) });
+  if (inner instanceof z.ZodObject && !isOpen) return blankMapping(inner, path, { ...scope, usual: usualKeys(schema) });
   if (inner instanceof z.ZodUnion) return blankValue(inner.def.options[0] as z.core.$ZodType, path, scope);
   if (inner instanceof z.ZodArray) {
     if (z.safeParse(schema, []).success) return [];
@@ -108,30 +98,20 @@ function blankValue(schema: z.core.$ZodType, path: Path, above: BlankScope): Wri
 }
 
 /** The given, the required and the usual keys, in the order of the schema. */
-function blankMapping(
-  schema: z.ZodObject,
-  path: Path,
-  { usual, ...scope }: BlankScope & { usual: readonly string[] },
-): WritableValue {
+function blankMapping(schema: z.ZodObject, path: Path, { usual, ...scope }: BlankScope & { usual: readonly string[] }): WritableValue {
   const isTop = path.length === 0;
-  const entries = Object.entries(schema.def.shape as Record<string, z.core.$ZodType>).flatMap(
-    ([key, part]) => {
-      const given = isTop ? scope.given[key] : undefined;
-      if (given === filler) return [[key, blankValue(part, [...path, key], scope)] as const];
-      if (given !== undefined) return [[key, given] as const];
-      return z.safeParse(part, undefined).success && !usual.includes(key)
-        ? []
-        : [[key, blankValue(part, [...path, key], scope)] as const];
-    },
-  );
+  const entries = Object.entries(schema.def.shape as Record<string, z.core.$ZodType>).flatMap(([key, part]) => {
+    const given = isTop ? scope.given[key] : undefined;
+    if (given === filler) return [[key, blankValue(part, [...path, key], scope)] as const];
+    if (given !== undefined) return [[key, given] as const];
+    return z.safeParse(part, undefined).success && !usual.includes(key) ? [] : [[key, blankValue(part, [...path, key], scope)] as const];
+  });
   return Object.fromEntries(entries);
 }
 
 function optionsOf(schema: z.core.$ZodType): (string | number | boolean)[] {
-  const values =
-    schema instanceof z.ZodLiteral ? schema.def.values : schema instanceof z.ZodEnum ? schema.options : [];
+  const values = schema instanceof z.ZodLiteral ? schema.def.values : schema instanceof z.ZodEnum ? schema.options : [];
   return values.filter((value) => typeof value !== 'bigint' && typeof value !== 'symbol').filter(isScalar);
 }
 
-const isScalar = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);

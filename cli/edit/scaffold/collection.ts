@@ -42,10 +42,7 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
   const { name, hasPages, isDated, parent, languages, slugs } = asked;
   checkCollectionName(site.definitions, name);
   if (!hasPages && (parent !== undefined || slugs.length > 0))
-    throw new EnvironmentError(
-      'Its entries have no pages, and so no address.',
-      'Add --pages, or leave --below and --slug out.',
-    );
+    throw new EnvironmentError('Its entries have no pages, and so no address.', 'Add --pages, or leave --below and --slug out.');
   const { collection, text } = hasPages ? pagedCollection(name, isDated) : plainCollection(name);
   const definitions = withCollection(site.definitions, name, collection);
   const grown = { ...site, definitions };
@@ -60,12 +57,8 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
     // Those of its page limit the entry too.
     ...(hasPages ? {} : { languages }),
   });
-  const named = hasPages
-    ? `rename content/${name}/first.yaml, its name is in its address`
-    : 'give it an id of its own';
-  const notes = [
-    `What an entry has stands in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`,
-  ];
+  const named = hasPages ? `rename content/${name}/first.yaml, its name is in its address` : 'give it an id of its own';
+  const notes = [`What an entry has stands in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`];
   if (!hasPages) return { plan: together(definition, { ...entry, notes }), definitions };
   const list = sectionShowing(site.definitions, { of: name }, 'entryList');
   const sections = list === null ? [] : [blankSection(own, list.type, { [list.field]: { of: name } })];
@@ -85,10 +78,7 @@ export function checkCollectionName(definitions: Definitions, name: string): voi
   checkTemplateName(definitions, 'collection', name);
   const fixed = Object.values(siteFiles).map(({ path }) => path as string);
   if (fixed.includes(`content/${name}.yaml`) || name === 'pages')
-    throw new EnvironmentError(
-      `content/${name} is something else in every site.`,
-      'Give the collection another name.',
-    );
+    throw new EnvironmentError(`content/${name} is something else in every site.`, 'Give the collection another name.');
 }
 
 function plainCollection(name: string): WrittenDefinition {

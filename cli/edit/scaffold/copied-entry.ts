@@ -36,12 +36,9 @@ function copiedItems(
   const data = dataOfFile(from, site.textOf(from) ?? '');
   const edits = (perLanguage ? Object.keys(data as object) : ['']).flatMap((code) => {
     const list = code === '' ? [] : [code];
-    const item = (dataAt(data, list) as Readonly<Record<string, WritableValue>>[]).find(
-      (each) => each.id === original,
-    );
+    const item = (dataAt(data, list) as Readonly<Record<string, WritableValue>>[]).find((each) => each.id === original);
     if (item === undefined) return [];
-    const inOne = <T>(values: Readonly<Record<string, T>> | undefined) =>
-      code === '' ? values : values?.[code];
+    const inOne = <T>(values: Readonly<Record<string, T>> | undefined) => (code === '' ? values : values?.[code]);
     const title = page && item[page.title];
     const language = code || site.config.sourceLanguage;
     const value: WritableValue = {

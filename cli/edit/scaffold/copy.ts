@@ -37,17 +37,11 @@ export function copiedFile(site: GrowingSite, copy: CopiedFile): TextChange[] {
   const titled = (text: string, path: Path): string => {
     const there = dataAt(dataOfFile(from, text), path);
     const parts = there === undefined ? [] : changedTitle(there, titles, source);
-    return parts.reduce(
-      (made, { path: at, now }) => withValueAt(site, copy, made, [...path, ...at], now),
-      text,
-    );
+    return parts.reduce((made, { path: at, now }) => withValueAt(site, copy, made, [...path, ...at], now), text);
   };
   const values = { publish: undefined, expires: undefined, ...copy.values };
   const withTitles = titlePaths.reduce(titled, before ?? '');
-  const now = Object.entries(values).reduce(
-    (text, [key, value]) => withValueAt(site, copy, text, [key], value),
-    withTitles,
-  );
+  const now = Object.entries(values).reduce((text, [key, value]) => withValueAt(site, copy, text, [key], value), withTitles);
   const places = { from: `${nameInLockfile(from)} `, to: `${nameInLockfile(to)} ` };
   const locked = lockedCopy(site, { ...places, titlePaths, titles });
   return [...(now === '' ? [] : [{ path: to, before: null, now }]), ...locked];
@@ -64,29 +58,20 @@ export function changedTitle(
 ): { path: Path; now: string | Readonly<Record<string, string>> }[] {
   const own = titles[language];
   if (!isMapping(title)) return own === undefined ? [] : [{ path: [], now: own }];
-  if (!Object.hasOwn(title, everyLanguage))
-    return Object.entries(titles).map(([code, now]) => ({ path: [code], now }));
+  if (!Object.hasOwn(title, everyLanguage)) return Object.entries(titles).map(([code, now]) => ({ path: [code], now }));
   const [one, other] = new Set(Object.values(titles));
   if (one === undefined) return [];
   return [other === undefined ? { path: [everyLanguage], now: one } : { path: [], now: titles }];
 }
 
 /** A text with another value. */
-function withValueAt(
-  { config }: GrowingSite,
-  { from, schema }: CopiedFile,
-  text: string,
-  path: Path,
-  now: Json | undefined,
-): string {
+function withValueAt({ config }: GrowingSite, { from, schema }: CopiedFile, text: string, path: Path, now: Json | undefined): string {
   const data = dataOfFile(from, text);
   const before = dataAt(data, path) as Json | undefined;
   if (before === now) return text;
   const order = (at: Path): readonly string[] => {
     const here = schemaAt(schema, at, data);
-    return here !== null && isByLanguage(unwrapped(here))
-      ? config.languages.map(({ code }) => code)
-      : knownKeys(schema, at, data);
+    return here !== null && isByLanguage(unwrapped(here)) ? config.languages.map(({ code }) => code) : knownKeys(schema, at, data);
   };
   const made = changedFile(from, text, { do: 'set', path, before, now }, { order });
   if (made.kind === 'changed') return made.raw;
@@ -100,10 +85,7 @@ function withValueAt(
 type LockedCopy = Pick<CopiedFile, 'from' | 'to' | 'titlePaths' | 'titles'>;
 
 /** The lockfile with the lines of a copy. A title that is given in a language is as new as its source. */
-export function lockedCopy(
-  { lockfile }: GrowingSite,
-  { from, to, titlePaths, titles }: LockedCopy,
-): TextChange[] {
+export function lockedCopy({ lockfile }: GrowingSite, { from, to, titlePaths, titles }: LockedCopy): TextChange[] {
   const locked = lockfile === null ? null : parseLockfile(lockfile.replaceAll('\r\n', '\n'), () => {});
   if (lockfile === null || locked === null) return [];
   const titleKeys = new Set(titlePaths.map((path) => to + path.join('.')));
@@ -113,9 +95,7 @@ export function lockedCopy(
     .map((text) => ({ ...text, key: to + text.key.slice(from.length) }))
     .filter(({ key, language }) => !titleKeys.has(key) || titles[language] === undefined);
   if (copies.length === 0) return [];
-  const others = [...locked.files]
-    .flatMap((file) => locked.textsOf(file))
-    .filter(({ key }) => !key.startsWith(to));
+  const others = [...locked.files].flatMap((file) => locked.textsOf(file)).filter(({ key }) => !key.startsWith(to));
   const now = withLineEndsOf(lockfile, lockfileOf([...others, ...copies]).format());
   return [{ path: lockfilePath, before: lockfile, now }];
 }

@@ -12,19 +12,14 @@ import type { ScaffoldPlan } from './plan.ts';
 export function leftToDo({ changeset, blanks, notes }: ScaffoldPlan, width: number): string {
   const texts = new Map(changeset.map(({ path, now }) => [path, now]));
   const filled = [...blanks].flatMap(([path, places]) =>
-    places.length === 0
-      ? []
-      : [[path, ...placeLines(yamlIn(path, texts.get(path) ?? ''), places, width)].join('\n')],
+    places.length === 0 ? [] : [[path, ...placeLines(yamlIn(path, texts.get(path) ?? ''), places, width)].join('\n')],
   );
   const asked = filled.length === 0 ? [] : [`Fill in what says ${filler}:`, ...filled];
-  return [...asked, ...notes.map((note) => (note.startsWith(' ') ? note : wrap(note, width, '')))]
-    .map((part) => `${part}\n`)
-    .join('\n');
+  return [...asked, ...notes.map((note) => (note.startsWith(' ') ? note : wrap(note, width, '')))].map((part) => `${part}\n`).join('\n');
 }
 
 /** The YAML of a file, which is the front matter of a Markdown file. */
-const yamlIn = (path: string, text: string): string =>
-  path.endsWith('.md') ? (markdownParts(text).yaml ?? '') : text;
+const yamlIn = (path: string, text: string): string => (path.endsWith('.md') ? (markdownParts(text).yaml ?? '') : text);
 
 /** A line for each place: its line in the file, its path, and its purpose. */
 function placeLines(text: string, places: readonly { path: Path; says: string }[], width: number): string[] {

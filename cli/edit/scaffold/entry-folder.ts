@@ -15,8 +15,7 @@ export function isFolderEntry(site: GrowingSite, { from, articleField }: AnyColl
   return ['index.yaml', ...codes].some((file) => site.exampleOf(inFolder(from, id, file)) !== null);
 }
 
-const inFolder = (from: string, id: string, file: string): string =>
-  from.replace('*.yaml', () => `${id}/${file}`);
+const inFolder = (from: string, id: string, file: string): string => from.replace('*.yaml', () => `${id}/${file}`);
 
 /** The name and address of a copy, and the name of its original. `slug`: by language, if slugs are given. */
 export interface OwnNames {
@@ -28,11 +27,7 @@ export interface OwnNames {
 }
 
 /** A copy of the files of an entry that has a folder. */
-export function copiedFolder(
-  site: GrowingSite,
-  { from, schema, page }: AnyCollection,
-  { original, ...own }: OwnNames,
-): TextChange[] {
+export function copiedFolder(site: GrowingSite, { from, schema, page }: AnyCollection, { original, ...own }: OwnNames): TextChange[] {
   const source = site.config.sourceLanguage;
   const titlePaths = page === undefined ? [] : [[page.title]];
   const filesOf = (file: string) => ({
@@ -70,9 +65,7 @@ export function asFolder(
   const own = fields.filter(([key]) => takesLanguages(schema, key));
   const common = fields.filter(([key]) => !takesLanguages(schema, key));
   const codes = new Set(own.flatMap(([, texts]) => Object.keys(texts as object)));
-  const texts = new Map(
-    Array.from(codes, (code) => [inFolder(from, id, `${code}.md`), markdownText(own, code, articleField)]),
-  );
+  const texts = new Map(Array.from(codes, (code) => [inFolder(from, id, `${code}.md`), markdownText(own, code, articleField)]));
   const index = inFolder(from, id, 'index.yaml');
   const files = {
     ...(common.length === 0 ? {} : { [index]: newFile(Object.fromEntries(common), line, null) }),
@@ -82,20 +75,13 @@ export function asFolder(
     places.filter(({ path: [key] }) => key !== articleField && keys.some(([own]) => own === key));
   return {
     changeset: newFiles(files),
-    blanks: new Map([
-      [index, placesOf(common)],
-      ...[...texts.keys()].map((path) => [path, placesOf(own)] as const),
-    ]),
+    blanks: new Map([[index, placesOf(common)], ...[...texts.keys()].map((path) => [path, placesOf(own)] as const)]),
     notes: ['The article of each language stands below its front matter.'],
   };
 }
 
 /** A Markdown file with the values of a language. */
-function markdownText(
-  fields: readonly (readonly [string, WritableValue])[],
-  code: string,
-  articleField: string | null,
-): string {
+function markdownText(fields: readonly (readonly [string, WritableValue])[], code: string, articleField: string | null): string {
   const written = fields.flatMap(([key, texts]) => {
     const value = (texts as Readonly<Record<string, WritableValue>>)[code];
     return value === undefined ? [] : [[key, value] as const];

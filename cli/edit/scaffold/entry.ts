@@ -16,16 +16,7 @@ import { type Blank, type BlankPlace, blankOf, withTextAt, withTitles } from './
 import { copiedEntry } from './copied-entry.ts';
 import { asFolder, isFolderEntry } from './entry-folder.ts';
 import type { ScaffoldPlan } from './plan.ts';
-import {
-  changed,
-  checkId,
-  chosenLanguages,
-  type GrowingSite,
-  newFile,
-  possibleLanguages,
-  schemaLine,
-  unknown,
-} from './site.ts';
+import { changed, checkId, chosenLanguages, type GrowingSite, newFile, possibleLanguages, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
 
 export interface NewEntry {
@@ -70,9 +61,7 @@ export function planEntry(
     const named = names.reduce((made, { path, name }) => withTextAt(made, path, name), blank);
     return withTitles(named, titlePaths(collection, named), own);
   };
-  const slug = Object.fromEntries(
-    all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]),
-  );
+  const slug = Object.fromEntries(all.filter((code) => codes.includes(code) || given.has(code)).map((code) => [code, slugOf(code)]));
   if (from !== undefined) {
     if (!site.ids.get(name)?.has(from)) throw unknown('entry', from, [...(site.ids.get(name) ?? [])]);
     const own = { id, slug: given.size > 0 ? slug : undefined, titles: titles ?? {}, isDraft };
@@ -102,8 +91,7 @@ export function planEntry(
   const blank = titled(untitled);
   if (!isFolder(collection)) return inList(site, collection, blank);
   const [other] = site.ids.get(name) ?? [];
-  if (other === undefined || !isFolderEntry(site, collection, other))
-    return asFile(site, collection, id, blank);
+  if (other === undefined || !isFolderEntry(site, collection, other)) return asFile(site, collection, id, blank);
   const line = schemaLine(site, indexSchemaName(collection.from), depthOf(collection.from) + 1);
   return asFolder(collection, { id, blank, line });
 }
@@ -114,9 +102,7 @@ const nameFields = ['name', 'title', 'label'];
 /** Where the title of a new entry stands. */
 function titlePaths({ page }: AnyCollection, { places }: Blank): Path[] {
   if (page !== undefined) return [[page.title]];
-  const known = nameFields.find((field) =>
-    places.some(({ path: [key, ...rest] }) => key === field && rest.length === 0),
-  );
+  const known = nameFields.find((field) => places.some(({ path: [key, ...rest] }) => key === field && rest.length === 0));
   return known === undefined ? [] : [[known]];
 }
 
@@ -126,11 +112,7 @@ function collectionFor({ definitions, ids }: GrowingSite, name: string, id: stri
   if (collection === undefined) throw unknown('collection', name, [...definitions.collections.keys()]);
   checkId('an entry', id);
   if (ids.get(name)?.has(id))
-    throw new RefusedChange(
-      'nameTaken',
-      `There is an entry "${id}" in ${collection.from} already.`,
-      'Give the new one another name.',
-    );
+    throw new RefusedChange('nameTaken', `There is an entry "${id}" in ${collection.from} already.`, 'Give the new one another name.');
   return collection;
 }
 
@@ -155,12 +137,7 @@ export function entrySchema({ schema, perLanguage, ...collection }: AnyCollectio
   return !isFolder(collection) && list instanceof z.ZodArray ? list.def.element : list;
 }
 
-function asFile(
-  site: GrowingSite,
-  { name, from }: AnyCollection,
-  id: string,
-  { value, places }: Blank,
-): ScaffoldPlan {
+function asFile(site: GrowingSite, { name, from }: AnyCollection, id: string, { value, places }: Blank): ScaffoldPlan {
   const path = from.replace('*', id);
   const [other] = site.ids.get(name) ?? [];
   const like = other === undefined ? null : site.exampleOf(from.replace('*', other));
@@ -171,22 +148,13 @@ function asFile(
 /** An item at the end of a list. Makes the file if needed. */
 function inList(site: GrowingSite, { from }: AnyCollection, { value, places }: Blank): ScaffoldPlan {
   const blanks = new Map([[from, below(places, [lengthOf(site, from, [])])]]);
-  const changeset =
-    site.textOf(from) === null
-      ? listFile(site, from, [value])
-      : [changed(site, from, (text) => addItem(text, [], value))];
+  const changeset = site.textOf(from) === null ? listFile(site, from, [value]) : [changed(site, from, (text) => addItem(text, [], value))];
   return { changeset, blanks, notes: [] };
 }
 
 /** An item in the list of each language. */
-function inLists(
-  site: GrowingSite,
-  { from }: AnyCollection,
-  written: { code: string; blank: Blank }[],
-): ScaffoldPlan {
-  const places = written.flatMap(({ code, blank }) =>
-    below(blank.places, [code, lengthOf(site, from, [code])]),
-  );
+function inLists(site: GrowingSite, { from }: AnyCollection, written: { code: string; blank: Blank }[]): ScaffoldPlan {
+  const places = written.flatMap(({ code, blank }) => below(blank.places, [code, lengthOf(site, from, [code])]));
   const plan = { blanks: new Map([[from, places]]), notes: [] };
   if (site.textOf(from) === null) {
     const lists = Object.fromEntries(written.map(({ code, blank }) => [code, [blank.value]]));

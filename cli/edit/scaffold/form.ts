@@ -9,17 +9,10 @@ export function planForm(site: GrowingSite, name: string): ScaffoldPlan {
   checkTemplateName(site.definitions, 'form', name);
   const shown = sectionShowing(site.definitions, name, 'formName');
   const example =
-    shown === null
-      ? []
-      : [
-          'A page shows it in a section:',
-          sectionExample(blankSection(site, shown.type, { [shown.field]: name })),
-        ];
+    shown === null ? [] : ['A page shows it in a section:', sectionExample(blankSection(site, shown.type, { [shown.field]: name }))];
   const settings =
     site.config.forms === undefined
-      ? [
-          'Say under "forms:" in site.config.yaml who receives it. "tvilling validate" asks for what a form lacks where a page shows it.',
-        ]
+      ? ['Say under "forms:" in site.config.yaml who receives it. "tvilling validate" asks for what a form lacks where a page shows it.']
       : [];
   return {
     changeset: newFiles({ [`templates/forms/${name}/definition.ts`]: definitionText }),

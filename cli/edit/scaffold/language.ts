@@ -43,11 +43,7 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
   checkTag(code);
   const { languages, sourceLanguage } = site.config;
   if (languages.some((language) => language.code === code))
-    throw new RefusedChange(
-      'languageThere',
-      `The site has the language "${code}" already.`,
-      `It stands in ${configPath}.`,
-    );
+    throw new RefusedChange('languageThere', `The site has the language "${code}" already.`, `It stands in ${configPath}.`);
   const { direction, ...facts } = languageFacts(code, { name, region });
   const language = {
     code,
@@ -59,10 +55,7 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
     state: 'draft',
   } satisfies WritableValue;
   return {
-    changeset: [
-      changed(site, configPath, (text) => addItem(text, ['languages'], language)),
-      ...firstAddress(site, code),
-    ],
+    changeset: [changed(site, configPath, (text) => addItem(text, ['languages'], language)), ...firstAddress(site, code)],
     blanks: new Map(),
     notes: [
       `${language.name} is in draft: nothing of it is published, and no text has to be there. Translate beside the texts in "${sourceLanguage}"; slugs stand in content/routes.yaml.`,
@@ -104,10 +97,7 @@ export function languageFacts(
   hint = (option: string): string => `Say it: ${option}`,
 ): { name: string; flag: string; region: string; direction?: 'rtl' } {
   const missing = (option: string, example: string): never => {
-    throw new EnvironmentError(
-      `The ${option} of the language "${code}" is not known.`,
-      hint(`--${option} ${example}`),
-    );
+    throw new EnvironmentError(`The ${option} of the language "${code}" is not known.`, hint(`--${option} ${example}`));
   };
   const known = starterLanguages.find((language) => language.code === code);
   const inRegion = region ?? known?.region ?? regionOf(code) ?? missing('region', 'de_DE');
@@ -122,18 +112,10 @@ export function languageFacts(
 function prefixFor(prefix: string, languages: GrowingSite['config']['languages']): string {
   const problem = prefixProblem(prefix);
   if (problem !== null)
-    throw new RefusedChange(
-      'badPrefix',
-      `"${prefix}" is no prefix: ${problem}.`,
-      `Say another: --prefix ${prefixMeant(prefix) ?? 'de'}`,
-    );
+    throw new RefusedChange('badPrefix', `"${prefix}" is no prefix: ${problem}.`, `Say another: --prefix ${prefixMeant(prefix) ?? 'de'}`);
   const other = languages.find((language) => language.prefix === prefix);
   if (other === undefined) return prefix;
-  throw new RefusedChange(
-    'badPrefix',
-    `The prefix "${prefix}" is that of "${other.code}".`,
-    'Say another: --prefix de',
-  );
+  throw new RefusedChange('badPrefix', `The prefix "${prefix}" is that of "${other.code}".`, 'Say another: --prefix de');
 }
 
 /** The name of a language in itself, with a capital letter, from the data of Node.js (CLDR); null if it has none. */
@@ -152,9 +134,7 @@ function regionOf(code: string): string | null {
 
 /** The flag of a region's country, made from its letters (Unicode, emoji flag sequences). */
 const flagOf = (region: string): string =>
-  [...region.slice(-2)]
-    .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + regionalLetters))
-    .join('');
+  [...region.slice(-2)].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + regionalLetters)).join('');
 
 /** The distance from A to the regional indicator of A. */
 const regionalLetters = 0x1f1e6 - 0x41;
@@ -162,5 +142,4 @@ const regionalLetters = 0x1f1e6 - 0x41;
 /** Scripts of living languages that run from right to left (Unicode, bidirectional classes R and AL). */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-const isRightToLeft = (code: string): boolean =>
-  rightToLeft.includes(new Intl.Locale(code).maximize().script ?? '');
+const isRightToLeft = (code: string): boolean => rightToLeft.includes(new Intl.Locale(code).maximize().script ?? '');

@@ -42,11 +42,7 @@ export const newSection = (options: EditOptions, type: string, host: Host): Prom
 export const newForm = (options: EditOptions, name: string, host: Host): Promise<0> =>
   addToContent(options, (site) => planForm(site, name), host);
 
-const addToContent = (
-  options: EditOptions,
-  planFor: (site: GrowingSite) => ScaffoldPlan,
-  host: Host,
-): Promise<0> =>
+const addToContent = (options: EditOptions, planFor: (site: GrowingSite) => ScaffoldPlan, host: Host): Promise<0> =>
   addChecked(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
 
 /** An addition that was played through in memory. */
@@ -63,8 +59,7 @@ export const rehearseAddition = (
   options: SiteOptions,
   planFor: (site: GrowingSite) => ScaffoldPlan,
   host: RunInputs,
-): Promise<RehearsedAddition> =>
-  rehearsed(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
+): Promise<RehearsedAddition> => rehearsed(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
 
 async function rehearsed(
   options: SiteOptions,
@@ -74,10 +69,7 @@ async function rehearsed(
   const before = await siteToChange(options, host);
   const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
   const after = rehearse({ ...before, options: { ...options, definitions } }, plan.changeset, host);
-  refuseMistakes(
-    after,
-    (finding) => finding.severity === 'error' && !isToFillIn(finding, after.loaded.sources),
-  );
+  refuseMistakes(after, (finding) => finding.severity === 'error' && !isToFillIn(finding, after.loaded.sources));
   return { plan, before, after };
 }
 

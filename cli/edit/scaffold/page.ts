@@ -10,16 +10,7 @@ import { RefusedChange } from '../refused-change.ts';
 import { type Blank, blankOf, withTitles } from './blank.ts';
 import { copiedFile } from './copy.ts';
 import type { ScaffoldPlan } from './plan.ts';
-import {
-  changed,
-  checkId,
-  chosenLanguages,
-  type GrowingSite,
-  newFile,
-  possibleLanguages,
-  schemaLine,
-  unknown,
-} from './site.ts';
+import { changed, checkId, chosenLanguages, type GrowingSite, newFile, possibleLanguages, schemaLine, unknown } from './site.ts';
 import { readSlugs } from './slugs.ts';
 
 export interface ScaffoldedPage {
@@ -48,13 +39,8 @@ export function planPage(site: GrowingSite, page: ScaffoldedPage): ScaffoldPlan 
   checkId('a page', key);
   const path = pagePath(key);
   if (site.pageFiles.includes(key) || site.routes.pages.has(key))
-    throw new RefusedChange(
-      'nameTaken',
-      `There is a page "${key}" already.`,
-      'Give the new one another name.',
-    );
-  if (kind !== undefined && !site.definitions.pages.has(kind))
-    throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
+    throw new RefusedChange('nameTaken', `There is a page "${key}" already.`, 'Give the new one another name.');
+  if (kind !== undefined && !site.definitions.pages.has(kind)) throw unknown('kind of page', kind, [...site.definitions.pages.keys()]);
   if (kind !== undefined && page.from !== undefined)
     throw new EnvironmentError('A copy is of the kind that its original is.', 'Give no kind.');
   const languages = pageLanguages(site, page);
@@ -75,10 +61,7 @@ export function planPage(site: GrowingSite, page: ScaffoldedPage): ScaffoldPlan 
   };
   if (kind !== undefined && kind === site.definitions.notFoundKind) {
     if (parent !== undefined || page.slugs.length > 0)
-      throw new EnvironmentError(
-        'The page that hosts show where there is none has no address.',
-        'Leave --below and --slug out.',
-      );
+      throw new EnvironmentError('The page that hosts show where there is none has no address.', 'Leave --below and --slug out.');
     return { ...plan, notes: [] };
   }
   return withRoute(site, page, { plan, languages });
@@ -118,10 +101,7 @@ function withRoute(
   return {
     ...plan,
     changeset: [...plan.changeset, routed.change],
-    notes: [
-      ...routed.notes,
-      `No page links to it yet. Name it in ${siteFiles.navigation.path}, or in a text: [words](page:${page.key})`,
-    ],
+    notes: [...routed.notes, `No page links to it yet. Name it in ${siteFiles.navigation.path}, or in a text: [words](page:${page.key})`],
   };
 }
 
@@ -132,11 +112,7 @@ interface PlannedRoute {
 }
 
 /** Adds the line of a page to the route table: below its parent, after the other pages there. */
-function routeFor(
-  site: GrowingSite,
-  { key, parent, slugs, entries }: ScaffoldedPage,
-  languages: readonly string[],
-): PlannedRoute {
+function routeFor(site: GrowingSite, { key, parent, slugs, entries }: ScaffoldedPage, languages: readonly string[]): PlannedRoute {
   const known = site.config.languages.map(({ code }) => code);
   // A page has no texts yet in a language that need not have it, but its slug can stand there.
   const unwritten = site.config.languages.filter(({ state }) => state !== undefined).map(({ code }) => code);
@@ -185,17 +161,11 @@ export function routePath(layout: Layout | null, page: string): Path | null {
 }
 
 /** The languages of a new page. Throws EnvironmentError for one that it cannot have, and for an unknown page above. */
-export const pageLanguages = (
-  site: GrowingSite,
-  { parent, languages }: Pick<ScaffoldedPage, 'parent' | 'languages'>,
-): string[] => chosenLanguages(site, languagesBelow(site, parent, languages), languages);
+export const pageLanguages = (site: GrowingSite, { parent, languages }: Pick<ScaffoldedPage, 'parent' | 'languages'>): string[] =>
+  chosenLanguages(site, languagesBelow(site, parent, languages), languages);
 
 /** The languages that a page can be for: those of the page above. Throws EnvironmentError if there is no such page. */
-function languagesBelow(
-  site: GrowingSite,
-  parent: string | undefined,
-  named: readonly string[] | undefined,
-): string[] {
+function languagesBelow(site: GrowingSite, parent: string | undefined, named: readonly string[] | undefined): string[] {
   const all = possibleLanguages(site, named);
   if (parent === undefined) return all;
   const pages = [...site.routes.pages.values()].filter(({ entry, list }) => entry === null && list === null);
@@ -212,9 +182,7 @@ function languagesBelow(
 /** The page whose layout a new one follows: a page at the same level, or else the page above. */
 function likePage(site: GrowingSite, parent: string | undefined): string | null {
   const pages = [...site.routes.pages.values()].filter(({ file, page }) => file === page);
-  const beside = pages.find(
-    ({ parent: above, page }) => above === (parent ?? null) && page !== site.routes.root,
-  );
+  const beside = pages.find(({ parent: above, page }) => above === (parent ?? null) && page !== site.routes.root);
   const like = beside?.page ?? parent ?? site.routes.root;
   return like === null || like === undefined ? null : site.exampleOf(pagePath(like));
 }

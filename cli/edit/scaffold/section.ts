@@ -16,11 +16,7 @@ import { checkTemplateName } from './template-name.ts';
  * The section type that shows a value, such as a list of entries. Of the types with a field of this kind,
  * the one with the fewest other required fields. Null if there is none.
  */
-export function sectionShowing(
-  { sections }: Definitions,
-  value: WritableValue,
-  kind: FieldKind,
-): { type: string; field: string } | null {
+export function sectionShowing({ sections }: Definitions, value: WritableValue, kind: FieldKind): { type: string; field: string } | null {
   const found = [...sections].flatMap(([type, { fields }]) => {
     const entries = Object.entries(fields);
     const field = entries.find(([, schema]) => isKind(z.safeParse(schema, value).data, kind))?.[0];
@@ -31,16 +27,10 @@ export function sectionShowing(
 }
 
 /** A section of a type for a new page. Values that are not given are places to fill in. */
-export function blankSection(
-  { definitions, languages }: GrowingSite,
-  type: string,
-  given: Readonly<Record<string, WritableValue>>,
-): Blank {
+export function blankSection({ definitions, languages }: GrowingSite, type: string, given: Readonly<Record<string, WritableValue>>): Blank {
   const definition = definitions.sections.get(type);
   const codes = languages.map(({ code }) => code);
-  return definition === undefined
-    ? { value: { type }, places: [] }
-    : blankOf(sectionSchema(type, definition), codes, given);
+  return definition === undefined ? { value: { type }, places: [] } : blankOf(sectionSchema(type, definition), codes, given);
 }
 
 /** An example of a section in a page, for people. */
@@ -97,5 +87,4 @@ const componentText = (type: string): string =>
   ].join('\n');
 
 /** The name of a component: `PressCuttings` for `press-cuttings`. */
-const componentName = (type: string): string =>
-  type.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const componentName = (type: string): string => type.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

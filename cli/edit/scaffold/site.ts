@@ -85,11 +85,7 @@ function readable(file: RawFile | undefined): string | null {
 type Adding = (text: string) => Edit | null;
 
 /** A file with edits, applied one after the other. Throws EnvironmentError if one is not possible. */
-export function changed(
-  { textOf: read }: GrowingSite,
-  path: string,
-  ...edits: readonly Adding[]
-): TextChange {
+export function changed({ textOf: read }: GrowingSite, path: string, ...edits: readonly Adding[]): TextChange {
   const before = read(path);
   if (before === null) throw cannotAdd(path);
   const now = edits.reduce((text, add) => {
@@ -122,10 +118,8 @@ export function unknown(what: string, name: string, known: readonly string[]): E
  * The codes of the languages that a new page or entry can be for: those that must have all texts. Whoever names languages may also name
  * others, which take missing texts from another one or are being translated.
  */
-export const possibleLanguages = (
-  { config, languages }: Pick<GrowingSite, 'config' | 'languages'>,
-  named?: readonly string[],
-): string[] => (named === undefined ? languages : config.languages).map(({ code }) => code);
+export const possibleLanguages = ({ config, languages }: Pick<GrowingSite, 'config' | 'languages'>, named?: readonly string[]): string[] =>
+  (named === undefined ? languages : config.languages).map(({ code }) => code);
 
 /**
  * The languages of something new, in the order of the site: all that are open to it, or those that are named. Throws EnvironmentError for
@@ -139,21 +133,14 @@ export function chosenLanguages(
   const all = site.config.languages.map(({ code }) => code);
   const other = named?.find((code) => !open.includes(code));
   if (other !== undefined && !all.includes(other)) throw unknown('language', other, all);
-  if (named?.length === 0)
-    throw new EnvironmentError('It is for no language.', `It can be for ${open.join(', ')}.`);
-  if (other !== undefined)
-    throw new EnvironmentError(`It cannot be for "${other}".`, `It can be for ${open.join(', ')}.`);
+  if (named?.length === 0) throw new EnvironmentError('It is for no language.', `It can be for ${open.join(', ')}.`);
+  if (other !== undefined) throw new EnvironmentError(`It cannot be for "${other}".`, `It can be for ${open.join(', ')}.`);
   return open.filter((code) => named?.includes(code) ?? true);
 }
 
 /** Throws EnvironmentError for a new name that is not an id, or that no file can have on every system. */
 export function checkId(what: string, name: string): void {
-  if (isDeviceName(name))
-    throw new RefusedChange(
-      'badName',
-      `Windows cannot store a file named "${name}".`,
-      'Choose another name.',
-    );
+  if (isDeviceName(name)) throw new RefusedChange('badName', `Windows cannot store a file named "${name}".`, 'Choose another name.');
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 100) return;
   throw new RefusedChange(
     'badName',
@@ -175,9 +162,7 @@ export function newFile(value: WritableValue, schemaLine: string, like: string |
  */
 export function schemaLine(site: GrowingSite, name: string, depth: number): string {
   const [, folder] =
-    /^\ufeff?# yaml-language-server: \$schema=(\S*\/)routes\.schema\.json/.exec(
-      site.textOf(siteFiles.routes.path) ?? '',
-    ) ?? [];
+    /^\ufeff?# yaml-language-server: \$schema=(\S*\/)routes\.schema\.json/.exec(site.textOf(siteFiles.routes.path) ?? '') ?? [];
   if (folder === undefined) return '';
   const up = /^[a-z]+:|^\//.test(folder) ? '' : '../'.repeat(depth);
   return `# yaml-language-server: $schema=${up}${folder}${name}`;

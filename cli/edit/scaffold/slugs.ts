@@ -18,22 +18,16 @@ export function readSlugs(written: readonly string[], { all, open }: SlugLanguag
   const slugs = new Map<string, string>();
   for (const each of written) {
     const [, code = '', slug = ''] = /^([^=]+)=(.*)$/s.exec(each) ?? [];
-    if (code === '')
-      throw new EnvironmentError(
-        `"${each}" is no slug of a language.`,
-        `Say it as --slug ${open[0] ?? all[0]}=training`,
-      );
+    if (code === '') throw new EnvironmentError(`"${each}" is no slug of a language.`, `Say it as --slug ${open[0] ?? all[0]}=training`);
     if (!all.includes(code)) throw unknown('language', code, all);
     if (!open.includes(code))
       throw new EnvironmentError(
         `It has no address in "${code}".`,
         open.length === 0 ? 'Leave --slug out.' : `It has one in ${open.join(', ')}.`,
       );
-    if (slugs.has(code))
-      throw new EnvironmentError(`The slug in "${code}" is given twice.`, 'Give each language one.');
+    if (slugs.has(code)) throw new EnvironmentError(`The slug in "${code}" is given twice.`, 'Give each language one.');
     const problem = slugProblem(slug, false);
-    if (problem !== null)
-      throw new RefusedChange('badSlug', `"${slug}" is no slug: ${problem.reason}.`, advice(code, slug));
+    if (problem !== null) throw new RefusedChange('badSlug', `"${slug}" is no slug: ${problem.reason}.`, advice(code, slug));
     slugs.set(code, slug);
   }
   return slugs;

@@ -12,9 +12,7 @@ const textLine = /^( *)([a-z]{2}):(?: |$)/;
  */
 export const inLanguages = (file: string, languages: readonly string[]): string =>
   `${parts(file.trimEnd())
-    .flatMap((part) =>
-      typeof part === 'string' ? [part] : languages.flatMap((language) => part.get(language) ?? []),
-    )
+    .flatMap((part) => (typeof part === 'string' ? [part] : languages.flatMap((language) => part.get(language) ?? [])))
     .join('\n')}\n`;
 
 /** The texts of a file that are equal in the first language and in another one, each once. */
@@ -27,8 +25,7 @@ export function textsAlike(file: string, [source, ...others]: readonly string[])
   return [...new Set(alike)];
 }
 
-const textIn = (texts: StarterLines, language: string): string =>
-  (texts.get(language) ?? []).join('\n').replace(textLine, '').trim();
+const textIn = (texts: StarterLines, language: string): string => (texts.get(language) ?? []).join('\n').replace(textLine, '').trim();
 
 /** A file as texts, and lines outside of texts. */
 function parts(file: string): (string | StarterLines)[] {

@@ -17,16 +17,7 @@ import { newFiles } from '../changeset/changeset.ts';
 import { refuseMistakes, rehearse, siteToMake } from '../changeset/rehearse.ts';
 import { languageList } from './languages.ts';
 import { checkNewSiteFolder, inNewSiteFolder, missingLines } from './new-site-folder.ts';
-import {
-  addressFrom,
-  languagesIn,
-  lookFrom,
-  nameFrom,
-  productOf,
-  type SiteSettings,
-  siteName,
-  timeZoneFor,
-} from './settings.ts';
+import { addressFrom, languagesIn, lookFrom, nameFrom, productOf, type SiteSettings, siteName, timeZoneFor } from './settings.ts';
 import { type PackageManager, starterFiles, starterPaths } from './starter-files.ts';
 
 export interface InitOptions {
@@ -65,13 +56,9 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
   await loadSite(site, host);
   for (const path of files.keys()) print(host.stdout, `${sanitize(path)}\n`);
   const names = settings.languages.map(({ english }) => english);
-  print(
-    host.stderr,
-    `\n${sanitize(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`,
-  );
+  print(host.stderr, `\n${sanitize(settings.name)}: ${count(files.size, 'file')} written, in ${names.join(', ')}.\n`);
   if (isRepository) print(host.stderr, 'The folder is a git repository now, without a commit.\n');
-  if (settings.beginsWithDraft)
-    print(host.stderr, `The source language is ${names[0]}: the tool has words in it.\n`);
+  if (settings.beginsWithDraft) print(host.stderr, `The source language is ${names[0]}: the tool has words in it.\n`);
   for (const { english } of settings.drafts) print(host.stderr, `${draftNote(english)}\n`);
   for (const line of kept) print(host.stderr, `${line}\n`);
   if (dependency.startsWith('file:../')) print(host.stderr, `${outsideNote(dependency)}\n`);
@@ -80,11 +67,7 @@ export async function init(options: InitOptions, host: Host): Promise<0> {
 }
 
 /** The settings from options, answers and defaults, checked. Options are checked before any question. */
-async function settle(
-  options: InitOptions,
-  folderName: string,
-  { ask, stderr }: Host,
-): Promise<SiteSettings> {
+async function settle(options: InitOptions, folderName: string, { ask, stderr }: Host): Promise<SiteSettings> {
   const answer = async <T>(
     given: string | undefined,
     question: { text: string; suggested: string; check(answer: string): T },
@@ -134,11 +117,7 @@ const readStarter = (): Map<string, string> =>
   new Map(
     Object.keys(starterPaths).map((path) => {
       const text = readTextIn({ folder: toolRoot(), path: `starter/${path}` }, starterLimit);
-      if (text === null)
-        throw new EnvironmentError(
-          `starter/${path} is missing beside the tool.`,
-          'Install the package again.',
-        );
+      if (text === null) throw new EnvironmentError(`starter/${path} is missing beside the tool.`, 'Install the package again.');
       return [path, text];
     }),
   );
@@ -158,17 +137,12 @@ function withoutOwn(folder: string, called: string, files: Map<string, string>):
     );
   const missing = missingLines(own, files.get(path) ?? '');
   files.delete(path);
-  return [
-    missing.length === 0
-      ? `Your ${path} is kept.`
-      : `Your ${path} is kept; add these lines to it: ${missing.join(' ')}`,
-  ];
+  return [missing.length === 0 ? `Your ${path} is kept.` : `Your ${path} is kept; add these lines to it: ${missing.join(' ')}`];
 }
 
 /** The package manager that runs this command, from npm_config_user_agent: `pnpm/10.34.9 npm/? node/v22.1.0 linux x64`. */
 function managerOf({ env }: Host): PackageManager {
-  const [, name, version = null] =
-    /^(pnpm|yarn)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)?/.exec(env.npm_config_user_agent ?? '') ?? [];
+  const [, name, version = null] = /^(pnpm|yarn)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)?/.exec(env.npm_config_user_agent ?? '') ?? [];
   return name === 'pnpm' || name === 'yarn' ? { name, version } : { name: 'npm', version: null };
 }
 

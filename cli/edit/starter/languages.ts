@@ -122,6 +122,4 @@ export const starterLanguages: readonly StarterLanguage[] = [
 ];
 
 /** `en English, sv Swedish …` */
-export const languageList: string = starterLanguages
-  .map(({ code, english }) => `${code} ${english}`)
-  .join(', ');
+export const languageList: string = starterLanguages.map(({ code, english }) => `${code} ${english}`).join(', ');

@@ -58,9 +58,6 @@ function readingFolder<T>(called: string, work: () => T): T {
       }[code ?? ''] ??
       code ??
       message;
-    throw new EnvironmentError(
-      `No site can be made in ${called}: ${why}.`,
-      'Name another folder: tvilling init my-site',
-    );
+    throw new EnvironmentError(`No site can be made in ${called}: ${why}.`, 'Name another folder: tvilling init my-site');
   }
 }

@@ -27,10 +27,8 @@ export interface SiteSettings {
 const placeless = ['UTC', 'Etc/UTC', 'GMT'];
 
 /** The time zone of a new site: that of the machine at which somebody sits, or else of the country of its source language. */
-export const timeZoneFor = (
-  machine: string | null,
-  [source]: readonly Pick<StarterLanguage, 'timeZone'>[],
-): string => (machine === null || placeless.includes(machine) ? (source?.timeZone ?? 'UTC') : machine);
+export const timeZoneFor = (machine: string | null, [source]: readonly Pick<StarterLanguage, 'timeZone'>[]): string =>
+  machine === null || placeless.includes(machine) ? (source?.timeZone ?? 'UTC') : machine;
 
 /** A language that the author of the site translates into. */
 export type DraftLanguage = ReturnType<typeof languageFacts> & Pick<StarterLanguage, 'code' | 'english'>;
@@ -43,8 +41,7 @@ export function languagesIn(list: string): Pick<SiteSettings, 'languages' | 'dra
   const codes = list.split(/[\s,]+/).filter((code) => code !== '');
   if (codes.length === 0) throw new EnvironmentError('No language is named.', offer(null));
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  if (twice !== undefined)
-    throw new EnvironmentError(`The language "${twice}" is named twice.`, 'Name each language once: en,sv');
+  if (twice !== undefined) throw new EnvironmentError(`The language "${twice}" is named twice.`, 'Name each language once: en,sv');
   const known = codes.map((code) => ({
     code,
     language: starterLanguages.find((candidate) => candidate.code === code.toLowerCase()),
@@ -63,11 +60,9 @@ export function languagesIn(list: string): Pick<SiteSettings, 'languages' | 'dra
 /** A language in which the tool has no texts. Throws EnvironmentError for a name of one in which it has, and for what is no language. */
 function draftLanguage(code: string): DraftLanguage {
   const english = meantBy(code.toLowerCase()) === null ? englishName(code) : undefined;
-  if (english === undefined)
-    throw new EnvironmentError(`The tool has no words in the language "${code}".`, offer(code));
+  if (english === undefined) throw new EnvironmentError(`The tool has no words in the language "${code}".`, offer(code));
   checkTag(code);
-  const hint = (option: string) =>
-    `Leave it out, and add it when the site is there: npx tvilling new language ${code} ${option}`;
+  const hint = (option: string) => `Leave it out, and add it when the site is there: npx tvilling new language ${code} ${option}`;
   return { code, english, ...languageFacts(code, {}, hint) };
 }
 
@@ -143,8 +138,7 @@ export function lookFrom(name: string): StyleName {
 export function addressFrom(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isPlain = url !== null && `${url.search}${url.hash}${url.username}${url.password}` === '';
-  if (url !== null && isPlain && /^https?:$/.test(url.protocol))
-    return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  if (url !== null && isPlain && /^https?:$/.test(url.protocol)) return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
   throw new EnvironmentError(
     `"${address}" is no address of a site.`,
     'It is an address such as https://example.org or https://example.org/folder.',

@@ -46,9 +46,7 @@ export function starterFiles(options: StarterOptions): Map<string, string> {
     const { install, audit } = commands[manager.name];
     return [to, text.replaceAll('{install}', install).replaceAll('{audit}', audit)] as const;
   });
-  const pages = [...starter].filter(
-    ([path]) => path.startsWith('content/') && path !== 'content/routes.yaml',
-  );
+  const pages = [...starter].filter(([path]) => path.startsWith('content/') && path !== 'content/routes.yaml');
   const alike = pages.flatMap(([, text]) => textsAlike(text, codes));
   return new Map([
     ['package.json', manifest(options)],
@@ -77,8 +75,7 @@ const commands: Readonly<Record<PackageManager['name'], { install: string; audit
  */
 const scripted = ['@parcel/watcher'];
 
-const forScripted = <T>(value: T): Record<string, T> =>
-  Object.fromEntries(scripted.map((name) => [name, value]));
+const forScripted = <T>(value: T): Record<string, T> => Object.fromEntries(scripted.map((name) => [name, value]));
 
 /**
  * The field by which corepack, in continuous integration too, uses the version that wrote the lockfile. Without it, corepack takes
@@ -118,8 +115,7 @@ const extraLines: Readonly<Record<PackageManager['name'], Readonly<Record<string
 };
 
 /** Words that are correctly the same in two languages, each once. Otherwise the check of translations would report them. */
-const wordsIn = (texts: readonly string[]): string[] =>
-  [...new Set(texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []))].sort();
+const wordsIn = (texts: readonly string[]): string[] => [...new Set(texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []))].sort();
 
 function manifest({ settings, dependency, manager }: StarterOptions): string {
   const content = {
@@ -140,10 +136,7 @@ function manifest({ settings, dependency, manager }: StarterOptions): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-function configuration(
-  { name, languages, drafts, url, timeZone, look }: SiteSettings,
-  sameWords: string[],
-): string {
+function configuration({ name, languages, drafts, url, timeZone, look }: SiteSettings, sameWords: string[]): string {
   const [source] = languages;
   const product = productOf(name);
   const lines = [
@@ -168,11 +161,7 @@ function configuration(
     `  style: ${look}`,
     ...(sameWords.length === 0
       ? []
-      : [
-          'translations:',
-          '  # Words that are spelled alike in two of the languages.',
-          `  sameWords: [${sameWords.join(', ')}]`,
-        ]),
+      : ['translations:', '  # Words that are spelled alike in two of the languages.', `  sameWords: [${sameWords.join(', ')}]`]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -201,8 +190,6 @@ function emailFor(url: string, product: string): string {
 
 /** A text as a YAML value: plain if it means the same, otherwise in quotation marks. */
 const yamlText = (text: string): string =>
-  /^\p{L}[\p{L}\p{M}\p{N} .&'’-]*$/u.test(text) &&
-  !/^(?:true|false|null|yes|no|on|off)$/i.test(text) &&
-  !text.endsWith(' ')
+  /^\p{L}[\p{L}\p{M}\p{N} .&'’-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text) && !text.endsWith(' ')
     ? text
     : JSON.stringify(text);

@@ -51,11 +51,9 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
   const change = withoutEdges(asked);
   const mark = markOf(raw);
   const text = raw.slice(mark.length);
-  const dataOf = (yaml: string) =>
-    dataOfFile(file, yaml) ?? (style.mayBeEmpty ? parseYaml(file, yaml, null, () => {})?.data : undefined);
+  const dataOf = (yaml: string) => dataOfFile(file, yaml) ?? (style.mayBeEmpty ? parseYaml(file, yaml, null, () => {})?.data : undefined);
   const data = dataOf(text);
-  if (data === undefined)
-    return cannotEdit('unreadable', 'The file cannot be read: it has a mistake that has to be mended first.');
+  if (data === undefined) return cannotEdit('unreadable', 'The file cannot be read: it has a mistake that has to be mended first.');
   const there = dataAt(data, change.path);
   const seen = seenBy(change, there);
   if (!isDeepStrictEqual(seen.now, seen.before)) return { kind: 'conflict', now: seen.now };
@@ -66,9 +64,7 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
   };
   const again = isMarkdownFile(file) ? null : writtenAgain(text, plan, style);
   if (isRight(again)) return { kind: 'changed', raw: mark + again };
-  const now = isMarkdownFile(file)
-    ? changedMarkdown(text, plan, style)
-    : changedYaml(text, plan, { ...style, data });
+  const now = isMarkdownFile(file) ? changedMarkdown(text, plan, style) : changedYaml(text, plan, { ...style, data });
   return isRight(now) ? { kind: 'changed', raw: mark + now } : notSafe(text);
 }
 
@@ -137,8 +133,7 @@ type SetValue = Extract<PlaceChange, { do: 'set' }>;
 function withParents(data: unknown, { path, before, now, ...rest }: SetValue): SetValue {
   const above = path.slice(0, -1);
   const key = path.at(-1);
-  if (before !== undefined || above.length === 0 || typeof key !== 'string' || now === undefined)
-    return { ...rest, path, before, now };
+  if (before !== undefined || above.length === 0 || typeof key !== 'string' || now === undefined) return { ...rest, path, before, now };
   const owner = dataAt(data, above);
   if (owner !== undefined && owner !== null) return { ...rest, path, before, now };
   return withParents(data, { ...rest, path: above, before: owner, now: { [key]: now } });
@@ -161,16 +156,10 @@ function withResult(data: unknown, [key, ...rest]: Path, result: unknown): unkno
   return now === undefined ? others : { ...others, [key]: now };
 }
 
-function changedYaml(
-  text: string,
-  { change }: PlannedChange,
-  { order, data, mayBeEmpty }: FileStyle & { data: unknown },
-): string | null {
+function changedYaml(text: string, { change }: PlannedChange, { order, data, mayBeEmpty }: FileStyle & { data: unknown }): string | null {
   const key = change.path.at(-1);
   const behind =
-    typeof key === 'string'
-      ? keyBefore(key, dataAt(data, change.path.slice(0, -1)), order(change.path.slice(0, -1)))
-      : undefined;
+    typeof key === 'string' ? keyBefore(key, dataAt(data, change.path.slice(0, -1)), order(change.path.slice(0, -1))) : undefined;
   switch (change.do) {
     case 'insert':
       return withItem(text, change.path, {
@@ -200,19 +189,12 @@ interface Placing extends Pick<FileStyle, 'mayBeEmpty'> {
 }
 
 /** A new text in a mapping of texts is written as the one before it. */
-function withSetValue(
-  text: string,
-  { path, before, now }: SetValue,
-  { behind, data, mayBeEmpty }: Placing,
-): string | null {
+function withSetValue(text: string, { path, before, now }: SetValue, { behind, data, mayBeEmpty }: Placing): string | null {
   const key = path.at(-1);
   if (before === undefined && typeof now === 'string' && typeof key === 'string' && behind !== undefined) {
     const like = dataAt(data, [...path.slice(0, -1), behind]);
     const words = { key, value: now, like: behind, behind };
-    const added =
-      typeof like === 'string'
-        ? edited(text, addWords(text, layoutOf(text), path.slice(0, -1), words))
-        : null;
+    const added = typeof like === 'string' ? edited(text, addWords(text, layoutOf(text), path.slice(0, -1), words)) : null;
     if (added !== null) return added;
   }
   return withValue(text, path, { before, value: now, behind, mayBeEmpty });
@@ -225,9 +207,7 @@ function changedMarkdown(raw: string, plan: PlannedChange, style: FileStyle): st
   const { text, yaml, fence } = markdownParts(raw);
   if (text.replaceAll('\n', lineEnd) !== raw) return null;
   if (change.path[0] === bodyKey)
-    return change.do === 'set' && typeof (change.now ?? '') === 'string'
-      ? setArticle(raw, String(change.now ?? ''))
-      : null;
+    return change.do === 'set' && typeof (change.now ?? '') === 'string' ? setArticle(raw, String(change.now ?? '')) : null;
   if (yaml === null || fence === null) {
     const [key, ...rest] = change.path;
     const isNew = change.do === 'set' && rest.length === 0 && typeof change.now === 'string';

@@ -28,31 +28,19 @@ export function withItem(
 }
 
 /** Without an item. A list that would be empty goes with its key. */
-export const withoutItem = (text: string, path: Path, index: number): string | null =>
-  edited(text, [removeItem(text, [...path, index])]);
+export const withoutItem = (text: string, path: Path, index: number): string | null => edited(text, [removeItem(text, [...path, index])]);
 
 /** With an item at another position. */
-export function withMovedItem(
-  text: string,
-  path: Path,
-  { from, to }: { from: number; to: number },
-): string | null {
+export function withMovedItem(text: string, path: Path, { from, to }: { from: number; to: number }): string | null {
   const list = layoutAt(layoutOf(text), path);
   if (list?.kind !== 'list' || from === to) return list?.kind === 'list' ? text : null;
   if (list.isFlow) return withMovedText(text, list, { from, to });
   const before = to > from ? to + 1 : to;
-  return edited(
-    text,
-    moveItem(text, [...path, from], { list: path, before: before < list.items.length ? before : null }),
-  );
+  return edited(text, moveItem(text, [...path, from], { list: path, before: before < list.items.length ? before : null }));
 }
 
 /** In brackets, the texts of the items change places. */
-function withMovedText(
-  text: string,
-  { items, start, end }: WrittenList,
-  { from, to }: { from: number; to: number },
-): string | null {
+function withMovedText(text: string, { items, start, end }: WrittenList, { from, to }: { from: number; to: number }): string | null {
   if (items.some((item) => item === null) || text.slice(start, end).includes('#')) return null;
   const places = items.filter((item) => item !== null);
   const written = places.map((item) => text.slice(item.start, item.end));

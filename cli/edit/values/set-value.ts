@@ -3,13 +3,7 @@ import { addKeyIn } from '../../content/edits/insert.ts';
 import { columnAt, endOfLine, lineEndOf, rangeOf } from '../../content/edits/offsets.ts';
 import { removeKey, removeKeyOfFile } from '../../content/edits/remove.ts';
 import { setWords } from '../../content/edits/set-text.ts';
-import {
-  entryLines,
-  inFlow,
-  listItem,
-  scalar,
-  type WritableValue,
-} from '../../content/edits/written-value.ts';
+import { entryLines, inFlow, listItem, scalar, type WritableValue } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { entryOf, type Layout, layoutAt, layoutOf, type WrittenScalar } from '../../content/yaml/layout.ts';
 import type { Span } from '../../content/yaml/positions.ts';
@@ -42,11 +36,9 @@ export function withValue(text: string, path: Path, asked: ReplacedValue): strin
   if (isDeepStrictEqual(before, value)) return text;
   const [key] = path;
   const isOfFile = mayBeEmpty && path.length === 1;
-  if (value === undefined)
-    return edited(text, [isOfFile ? removeKeyOfFile(text, String(key)) : removeKey(text, path)]);
+  if (value === undefined) return edited(text, [isOfFile ? removeKeyOfFile(text, String(key)) : removeKey(text, path)]);
   const root = layoutOf(text);
-  if (isOfFile && (root === null || isNull(root)))
-    return withFirstKey(root === null ? text : withoutValue(text, root), String(key), value);
+  if (isOfFile && (root === null || isNull(root))) return withFirstKey(root === null ? text : withoutValue(text, root), String(key), value);
   const written = layoutAt(root, path);
   if (before === undefined || (written === null && typeof path.at(-1) === 'string'))
     return edited(text, [
@@ -58,8 +50,7 @@ export function withValue(text: string, path: Path, asked: ReplacedValue): strin
     ]);
   const parts = withParts(text, path, { written, before, value });
   if (parts !== null) return parts;
-  if (written?.kind === 'scalar' && isOneScalar(written, value, path))
-    return withScalar(text, root, path, { written, value });
+  if (written?.kind === 'scalar' && isOneScalar(written, value, path)) return withScalar(text, root, path, { written, value });
   return edited(text, [replaceValue(text, path, value as WritableValue)]);
 }
 
@@ -115,11 +106,7 @@ function withParts(text: string, path: Path, { written, before, value }: Written
   return result;
 }
 
-function keysOf(
-  written: Layout | null | undefined,
-  before: unknown,
-  value: Json,
-): (string | number)[] | null {
+function keysOf(written: Layout | null | undefined, before: unknown, value: Json): (string | number)[] | null {
   if (written?.kind === 'mapping' && isMapping(value) && isMapping(before))
     return [...new Set([...Object.keys(value), ...Object.keys(before)])];
   const areLists = written?.kind === 'list' && Array.isArray(value) && Array.isArray(before);
@@ -139,8 +126,7 @@ const hasComment = (text: string, { start, end }: Span): boolean => /(?:^|\s)#/.
 function replaceValue(text: string, path: Path, value: WritableValue): Edit | null {
   const root = layoutOf(text);
   const owner = layoutAt(root, path.slice(0, -1));
-  if (owner?.kind === 'list')
-    return replaceItem(text, owner.items[Number(path.at(-1))] ?? null, value, owner.isFlow);
+  if (owner?.kind === 'list') return replaceItem(text, owner.items[Number(path.at(-1))] ?? null, value, owner.isFlow);
   const entry = owner?.kind === 'mapping' ? entryOf(owner, String(path.at(-1))) : undefined;
   if (owner?.kind !== 'mapping' || entry === undefined || entry.value === null) return null;
   const { key, keyStart, value: old } = entry;
@@ -156,9 +142,7 @@ function replaceValue(text: string, path: Path, value: WritableValue): Edit | nu
 
 function replaceItem(text: string, old: Layout | null, value: WritableValue, isFlow: boolean): Edit | null {
   if (old === null || (old.kind !== 'scalar' && hasComment(text, old))) return null;
-  const lines = isFlow
-    ? [inFlow(value)]
-    : listItem(value, { text, listIndent: 2 }).map((line) => line.slice(2));
+  const lines = isFlow ? [inFlow(value)] : listItem(value, { text, listIndent: 2 }).map((line) => line.slice(2));
   const indent = ' '.repeat(columnAt(text, old.start));
   return { range: rangeOf(text, old), text: below(text, lines, indent) };
 }

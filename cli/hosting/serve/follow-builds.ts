@@ -18,10 +18,7 @@ interface Builds {
  * Answers as the newest output needs it. The answers for a new output are made at its first request, and others wait for them. `first`:
  * the answers for an output, with its mark.
  */
-export function followBuilds(
-  first: { handle: RequestListener; known: string | null },
-  { mark, open }: Builds,
-): RequestListener {
+export function followBuilds(first: { handle: RequestListener; known: string | null }, { mark, open }: Builds): RequestListener {
   let { handle, known } = first;
   let isCurrent = true;
   let opening = Promise.resolve();

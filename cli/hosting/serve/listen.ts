@@ -4,15 +4,10 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 
 /** The error for a port that is taken. */
 const portInUse = (port: number): EnvironmentError =>
-  new EnvironmentError(
-    `Port ${port} is in use.`,
-    `Stop the other program, or choose another port: --port ${port + 1}`,
-  );
+  new EnvironmentError(`Port ${port} is in use.`, `Stop the other program, or choose another port: --port ${port + 1}`);
 
 /** The time for a request, in milliseconds. After it, the connection is closed: a slow client holds no connection for long. */
-export type RequestTimes = Required<
-  Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
->;
+export type RequestTimes = Required<Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>>;
 
 const usualTimes: RequestTimes = {
   headersTimeout: 10_000,
@@ -51,16 +46,9 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(portInUse(port));
       else if (error.code === 'EACCES') {
-        reject(
-          new EnvironmentError(`Port ${port} needs more rights.`, 'Choose a port above 1023: --port 4173'),
-        );
+        reject(new EnvironmentError(`Port ${port} needs more rights.`, 'Choose a port above 1023: --port 4173'));
       } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-        reject(
-          new EnvironmentError(
-            `${host} is no address of this machine.`,
-            'Name one that is: --host 127.0.0.1',
-          ),
-        );
+        reject(new EnvironmentError(`${host} is no address of this machine.`, 'Name one that is: --host 127.0.0.1'));
       } else reject(error);
     });
     server.listen(port, host, resolve);

@@ -131,8 +131,7 @@ function refuseRange(response: ServerResponse): void {
 /** The not-found page in the language of the path. */
 function notFound({ folder, serving }: StaticSite, pathname: string, response: ServerResponse): void {
   const { base, notFound: pages } = serving;
-  const own =
-    pages.findLast(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ?? pages[0];
+  const own = pages.findLast(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ?? pages[0];
   const page = own === undefined ? null : readPage(folder, own.file.slice(base.length + 1));
   response.writeHead(404, {
     'Content-Type': page === null ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',

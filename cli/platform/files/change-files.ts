@@ -56,11 +56,7 @@ interface CheckedStep {
  * Before it writes any, throws EnvironmentError if one must not be written: there is another file, it is a link or read-only, or it was
  * changed since it was read. If the system refuses later, all files are as before, and an EnvironmentError names the file.
  */
-export function changeFiles(
-  root: string,
-  changes: readonly LongChange[],
-  { otherwise, inTurn = false }: ChangeOptions,
-): void {
+export function changeFiles(root: string, changes: readonly LongChange[], { otherwise, inTurn = false }: ChangeOptions): void {
   if (changes.length === 0) return;
   const token = randomBytes(4).toString('hex');
   const checked = inOrder(changes.flatMap(byPath)).map((change, index) =>
@@ -71,9 +67,7 @@ export function changeFiles(
   // A rename of the file system changes one file as a whole.
   const isOne = checked.length === 1 && only?.content != null && folders.length === 0;
   const plan = { token, folders, steps: checked.map(({ step }) => step) };
-  const work = isOne
-    ? () => naming(only.step.path, otherwise, () => replaceOne(root, only))
-    : () => write(root, checked, plan, otherwise);
+  const work = isOne ? () => naming(only.step.path, otherwise, () => replaceOne(root, only)) : () => write(root, checked, plan, otherwise);
   if (isOne && !inTurn) {
     work();
     return;
@@ -138,10 +132,7 @@ const longest = 48;
 /** Throws EnvironmentError if a new file cannot be written: its name is taken, or a link leads its folder out of the site. */
 function assertFree(root: string, path: string): void {
   if (isThere(join(root, path)))
-    throw new EnvironmentError(
-      `${path} is there already.`,
-      'Nothing was written. Give the new one another name.',
-    );
+    throw new EnvironmentError(`${path} is there already.`, 'Nothing was written. Give the new one another name.');
   assertFoldersInside(root, path);
 }
 
@@ -155,18 +146,9 @@ function replaceOne(root: string, { step, content, mode }: CheckedStep): void {
   replaceDurably(join(root, step.path), content ?? '', mode);
 }
 
-function write(
-  root: string,
-  checked: readonly CheckedStep[],
-  plan: Omit<Journal, 'phase'>,
-  otherwise: string,
-): void {
+function write(root: string, checked: readonly CheckedStep[], plan: Omit<Journal, 'phase'>, otherwise: string): void {
   if (isThere(join(root, journalPath)))
-    throw new FileError(
-      'interrupted',
-      'Another command was killed while it changed files.',
-      'Run this one again.',
-    );
+    throw new FileError('interrupted', 'Another command was killed while it changed files.', 'Run this one again.');
   let journal: Journal = { ...plan, phase: 'preparing' };
   const record = () => naming(journalPath, otherwise, () => writeJournal(root, journal));
   try {

@@ -22,13 +22,10 @@ export const isMarkdownFile = (path: string): boolean => /\.md$/i.test(path);
 export const isPackedDrawing = (path: string): boolean => /\.svgz$/i.test(path);
 
 /** A page for servers that does not end in `.html`, so it is not verified with the others. */
-export const isOddPage = (path: string): boolean =>
-  /\.(?:html?|shtml)$/i.test(path) && !path.endsWith('.html');
+export const isOddPage = (path: string): boolean => /\.(?:html?|shtml)$/i.test(path) && !path.endsWith('.html');
 
 /** Whether a file may run scripts when somebody opens it by itself, by its name. */
-export const mayBeActive = (path: string): boolean =>
-  isMarkup(path) || isPackedDrawing(path) || isOddPage(path);
+export const mayBeActive = (path: string): boolean => isMarkup(path) || isPackedDrawing(path) || isOddPage(path);
 
 /** Whether a file has text of a kind that browsers or other programs read, by its name. Such a file gets smaller when it is compressed. */
-export const isTextFile = (path: string): boolean =>
-  !isPackedDrawing(path) && /^text\/|[/+](?:json|xml|javascript)$/.test(mediaType(path));
+export const isTextFile = (path: string): boolean => !isPackedDrawing(path) && /^text\/|[/+](?:json|xml|javascript)$/.test(mediaType(path));

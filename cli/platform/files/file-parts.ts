@@ -31,9 +31,7 @@ export function longContent(parts: () => Iterable<string>): LongContent {
 
 /** A content in memory. */
 export const wholeText = (content: string | LongContent): string =>
-  typeof content === 'string'
-    ? content
-    : Buffer.concat(Array.from(content.pieces(), (piece) => Buffer.from(piece))).toString('utf8');
+  typeof content === 'string' ? content : Buffer.concat(Array.from(content.pieces(), (piece) => Buffer.from(piece))).toString('utf8');
 
 /** In bytes. Parts are asked for in the order in which they stand, so a few hundred are read at once. */
 const windowLength = 64 * 1024;

@@ -42,8 +42,7 @@ export function findFile(at: PathInFolder): FoundFile | Refused | null {
   if (found === null || isRefused(found)) return found;
   const { real, isLinked } = found;
   const stats = lstatSync(real);
-  if (stats.isDirectory() && !isLinked)
-    throw Object.assign(new Error(`EISDIR: ${real} is a folder`), { code: 'EISDIR' });
+  if (stats.isDirectory() && !isLinked) throw Object.assign(new Error(`EISDIR: ${real} is a folder`), { code: 'EISDIR' });
   const refused = refusalOf(stats);
   return refused === null ? { real, size: stats.size } : { refused };
 }
@@ -54,9 +53,7 @@ export function findFolder(at: PathInFolder): { real: string } | Refused | null 
 }
 
 /** Why something is refused; null for a regular file. */
-export function refusalOf(
-  stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>,
-): Refusal | null {
+export function refusalOf(stats: Pick<Stats, 'isFile' | 'isDirectory' | 'isFIFO' | 'isSocket'>): Refusal | null {
   if (stats.isFile()) return null;
   if (stats.isDirectory()) return 'linked-folder';
   if (stats.isFIFO()) return 'pipe';

@@ -13,8 +13,7 @@ export interface RawFile extends ListedFile {
 }
 
 /** A file whose bytes are asked for when somebody needs them. */
-export const withBytes = (file: ListedFile, bytes: (file: ListedFile) => Uint8Array): RawFile =>
-  new LaterFile(file, bytes);
+export const withBytes = (file: ListedFile, bytes: (file: ListedFile) => Uint8Array): RawFile => new LaterFile(file, bytes);
 
 /** There are many: an object with a getter of its own would take six times the memory. `bytes` may be the same for all. */
 class LaterFile implements RawFile {
@@ -67,8 +66,7 @@ export function listFiles(at: PathInFolder, isLeftOut: (name: string) => boolean
     });
 }
 
-const entriesOf = (folder: string): Dirent[] =>
-  readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+const entriesOf = (folder: string): Dirent[] => readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Null if it has been removed. `parent`: the real path of its folder. */
 function listed(at: PathInFolder, entry: Dirent, parent: string): ListedFile | null {

@@ -99,9 +99,7 @@ function make(mutex: string): void {
 
 /** Whether the system refuses a hard link because the file system has none. */
 export const hasNoLinks = (error: unknown): boolean =>
-  ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  );
+  ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
  * Removes the mutex of a run. Another run may have replaced it since it was read: the run that renames it finds out, and puts it back. The

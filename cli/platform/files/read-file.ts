@@ -10,8 +10,7 @@ export function readFileIn(at: PathInFolder, limit: number): { bytes: Buffer } |
   return withFile(at, limit, (descriptor, size) => {
     const bytes = Buffer.allocUnsafe(size);
     let length = 0;
-    for (let read = -1; read !== 0 && length < size; length += read)
-      read = readSync(descriptor, bytes, length, size - length, null);
+    for (let read = -1; read !== 0 && length < size; length += read) read = readSync(descriptor, bytes, length, size - length, null);
     return { bytes: bytes.subarray(0, length) };
   });
 }
@@ -43,8 +42,7 @@ export function copyFileIn(at: PathInFolder, to: string, limit: number): Refused
       for (let left = size; left > 0; ) {
         const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
         if (length === 0) break;
-        for (let written = 0; written < length; )
-          written += writeSync(target, piece, written, length - written);
+        for (let written = 0; written < length; ) written += writeSync(target, piece, written, length - written);
         left -= length;
       }
     } finally {
@@ -72,11 +70,7 @@ export function digestOfFile(at: PathInFolder, limit: number): Refused | { sha25
 }
 
 /** Hands over a regular file of a folder in pieces, with the rules of `readFileIn`. A piece is valid until `use` returns. */
-export function readPiecesIn(
-  at: PathInFolder,
-  limit: number,
-  use: (piece: Uint8Array) => void,
-): Refused | { size: number } | null {
+export function readPiecesIn(at: PathInFolder, limit: number, use: (piece: Uint8Array) => void): Refused | { size: number } | null {
   return withFile(at, limit, (descriptor, size) => {
     const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
     for (let left = size; left > 0; ) {
@@ -93,11 +87,7 @@ export function readPiecesIn(
 const pieceSize = 1024 * 1024;
 
 /** Opens a file and passes on its descriptor and its size at that time. Bytes that are written later are not read. */
-function withFile<T>(
-  at: PathInFolder,
-  limit: number,
-  use: (descriptor: number, size: number) => T,
-): T | Refused | null {
+function withFile<T>(at: PathInFolder, limit: number, use: (descriptor: number, size: number) => T): T | Refused | null {
   const opened = openFileIn(at, limit);
   if (opened === null || isRefused(opened)) return opened;
   try {
@@ -108,10 +98,7 @@ function withFile<T>(
 }
 
 /** Opens a regular file of a folder, with the rules of `readFileIn`. The caller closes it. */
-export function openFileIn(
-  at: PathInFolder,
-  limit: number,
-): { descriptor: number; size: number } | Refused | null {
+export function openFileIn(at: PathInFolder, limit: number): { descriptor: number; size: number } | Refused | null {
   const found = findFile(at);
   if (found === null || isRefused(found)) return found;
   if (found.size > limit) return { refused: 'too-large' };

@@ -24,11 +24,7 @@ export function replaceableMode(root: string, path: string, otherwise: string): 
     );
   }
   if ((stats.mode & 0o222) === 0) {
-    throw new FileError(
-      'system',
-      `${path} is marked as read-only.`,
-      `Allow writing to it (chmod u+w ${path}), or ${otherwise}`,
-    );
+    throw new FileError('system', `${path} is marked as read-only.`, `Allow writing to it (chmod u+w ${path}), or ${otherwise}`);
   }
   try {
     accessSync(file, constants.W_OK);
@@ -39,5 +35,4 @@ export function replaceableMode(root: string, path: string, otherwise: string): 
 }
 
 /** What to do if the system refuses. */
-export const rightsHint = (otherwise: string): string =>
-  `Check that you may write to the file and its folder, or ${otherwise}`;
+export const rightsHint = (otherwise: string): string => `Check that you may write to the file and its folder, or ${otherwise}`;

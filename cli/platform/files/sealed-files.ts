@@ -22,11 +22,7 @@ export function readSealed(at: PathInFolder, seal: Seal, limit: number): Buffer 
  * Makes or replaces a sealed file in a folder of the tool's own, as a whole or not at all. Its content is written part by part, so it
  * need not be in memory as a whole. Does nothing if the folder cannot be written to: such a file only saves time.
  */
-export function writeSealed(
-  { folder, path }: PathInFolder,
-  parts: Iterable<string | Uint8Array>,
-  seal: Seal,
-): void {
+export function writeSealed({ folder, path }: PathInFolder, parts: Iterable<string | Uint8Array>, seal: Seal): void {
   try {
     const own = posix.dirname(path);
     if (!isOwnFolder(folder, own)) return;

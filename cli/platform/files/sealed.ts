@@ -15,8 +15,7 @@ export interface Seal {
  * A seal is the first line of a file of ours that only saves time: an HMAC-SHA256 (RFC 2104) of the rest, in base64. A file that was cut
  * short by a full disk or a power failure, edited by hand, or made by somebody else has another one.
  */
-const sealOf = (content: string | Uint8Array, seal: Seal): string =>
-  sealOfDigest(hash('sha256', content), seal);
+const sealOf = (content: string | Uint8Array, seal: Seal): string => sealOfDigest(hash('sha256', content), seal);
 
 /** The same by the SHA-256 of the rest, in hexadecimal digits. */
 export const sealOfDigest = (sha256: string, { of, by = cacheSecret() }: Seal): string =>
@@ -29,8 +28,7 @@ export const sealLength = 45;
 export const sealedText = (text: string, seal: Seal): string => sealOf(text, seal) + text;
 
 /** Bytes with their seal. */
-export const sealedBytes = (bytes: Uint8Array, seal: Seal): Buffer =>
-  Buffer.concat([Buffer.from(sealOf(bytes, seal)), bytes]);
+export const sealedBytes = (bytes: Uint8Array, seal: Seal): Buffer => Buffer.concat([Buffer.from(sealOf(bytes, seal)), bytes]);
 
 /** What a seal is for; null if it is not as it was sealed. */
 export function unsealed(bytes: Buffer, seal: Seal): Buffer | null {

@@ -5,16 +5,7 @@ import { EnvironmentError, FileError, notWritten } from '../environment-error.ts
 import { makeFolder } from '../make-folder.ts';
 import { isThere } from './find-file.ts';
 import { assertFoldersInside, removeEmptyFolders } from './folders.ts';
-import {
-  digestAt,
-  type Journal,
-  type JournalStep,
-  journalPath,
-  readJournal,
-  removeJournal,
-  stepState,
-  writeJournal,
-} from './journal.ts';
+import { digestAt, type Journal, type JournalStep, journalPath, readJournal, removeJournal, stepState, writeJournal } from './journal.ts';
 import { holderInWords, holderOf, livingHolder, release, releaseEnded, takeMutex } from './mutex.ts';
 import { cacheFolder, isOwnFolder } from './own-folder.ts';
 import { flushPath } from './replace-file.ts';
@@ -92,8 +83,7 @@ function changing(root: string): EnvironmentError {
   );
 }
 
-const unsettled =
-  'A command was killed while it changed files of the site. Run one where it may write, which puts them in order.';
+const unsettled = 'A command was killed while it changed files of the site. Run one where it may write, which puts them in order.';
 
 function settle(root: string): Settled | null {
   try {
@@ -104,17 +94,11 @@ function settle(root: string): Settled | null {
     const isComplete = journal.phase === 'writing' && done.length === journal.steps.length;
     if (isComplete) finish(root, journal);
     else takeBack(root, journal);
-    return journal.phase === 'preparing' || done.length === 0
-      ? null
-      : { isComplete, paths: done.map(({ path }) => path) };
+    return journal.phase === 'preparing' || done.length === 0 ? null : { isComplete, paths: done.map(({ path }) => path) };
   } catch (error) {
     if (error instanceof EnvironmentError) throw error;
     const { path = root } = error as NodeJS.ErrnoException;
-    throw notWritten(
-      path,
-      error,
-      'A command was killed while it changed files. Let this one put them in order.',
-    );
+    throw notWritten(path, error, 'A command was killed while it changed files. Let this one put them in order.');
   }
 }
 
@@ -169,8 +153,7 @@ function putBack(root: string, { path, kept }: JournalStep): void {
 
 /** Removes what was made for a change that was not made, or was taken back. */
 function clear(root: string, { steps, folders }: Journal): void {
-  for (const path of steps.flatMap(({ staged, kept }) => [staged, kept]))
-    if (path !== null) rmSync(join(root, path), { force: true });
+  for (const path of steps.flatMap(({ staged, kept }) => [staged, kept])) if (path !== null) rmSync(join(root, path), { force: true });
   for (const folder of [...folders].reverse()) {
     try {
       rmdirSync(join(root, folder));

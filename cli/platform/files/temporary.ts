@@ -16,8 +16,7 @@ export interface Temporary {
  * The path of something temporary beside a file or folder. The name tells which run has made it, so that another run can remove
  * what a killed one has left. Watchers and readers of content ignore hidden names.
  */
-export const temporaryPath = (path: string, end: string): string =>
-  join(dirname(path), `.${basename(path)}.${thisRun()}.${end}`);
+export const temporaryPath = (path: string, end: string): string => join(dirname(path), `.${basename(path)}.${thisRun()}.${end}`);
 
 const form = new RegExp(`^\\.(.+)\\.(${runForm})\\.([a-z]+)$`);
 
@@ -47,8 +46,7 @@ export function removeLeftFiles(folder: string): void {
  * Milliseconds since the last change of a file or folder. A change in the future was made before the clock was set back. It counts as
  * so long ago as it is far away: otherwise nobody could take over a mutex until that time.
  */
-export const silenceOf = (path: string): number =>
-  Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+export const silenceOf = (path: string): number => Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /** Removes a file or folder. Another run may be doing the same. */
 export function removeIfPossible(path: string): void {

@@ -31,8 +31,7 @@ export function changedFiles(folder: string, commit: string, paths: readonly str
     .filter(({ before, now }) => before === null || now === null || !isSame(folder, before, now));
 }
 
-const byPath = <F extends { path: string }>(files: readonly F[]): Map<string, F> =>
-  new Map(files.map((file) => [file.path, file]));
+const byPath = <F extends { path: string }>(files: readonly F[]): Map<string, F> => new Map(files.map((file) => [file.path, file]));
 
 /** The files at or below a path on the disk. */
 function filesAt(folder: string, path: string): ListedFile[] {
@@ -85,11 +84,7 @@ const mostEdits = 500;
  * The lines that files below `folder` have and a commit has not, by file. A file that only lost lines has none. Throws
  * EnvironmentError if git cannot read the commit, or if too much has changed.
  */
-export function changedLines(
-  folder: string,
-  commit: string,
-  paths: readonly string[],
-): ReadonlyMap<string, readonly LineRange[]> {
+export function changedLines(folder: string, commit: string, paths: readonly string[]): ReadonlyMap<string, readonly LineRange[]> {
   const changed = changedFiles(folder, commit, paths).filter(({ now }) => now !== null);
   const bytes = changed.reduce((sum, { before, now }) => sum + (before?.size ?? 0) + (now?.size ?? 0), 0);
   if (bytes > mostCompared)
@@ -115,9 +110,7 @@ function newLines(before: string, now: string): LineRange[] {
   const options = { context: 0, stripTrailingCr: true, maxEditLength: mostEdits };
   const patch = structuredPatch('', '', before, now, undefined, undefined, options);
   if (patch === undefined) return [betweenSameLines(before.split(/\r?\n/), now.split(/\r?\n/))];
-  return patch.hunks
-    .filter(({ newLines }) => newLines > 0)
-    .map(({ newStart, newLines }) => [newStart, newStart + newLines - 1]);
+  return patch.hunks.filter(({ newLines }) => newLines > 0).map(({ newStart, newLines }) => [newStart, newStart + newLines - 1]);
 }
 
 /** The lines between the equal ones at the start and at the end. */

@@ -16,8 +16,7 @@ export function followLinks(
   const links = all.filter(({ isLink, size }) => isLink && size <= longestTarget);
   const texts = readCommitted(folder, links);
   const byPath = new Map(all.map((file) => [file.path, file]));
-  const leadsTo = ({ path }: CommittedFile) =>
-    posix.join(posix.dirname(path), texts.get(path)?.toString() ?? '');
+  const leadsTo = ({ path }: CommittedFile) => posix.join(posix.dirname(path), texts.get(path)?.toString() ?? '');
   const follow = (file: CommittedFile): CommittedFile[] => {
     let found: CommittedFile | undefined = file;
     for (let steps = 0; found?.isLink; steps++) {

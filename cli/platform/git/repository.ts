@@ -62,8 +62,7 @@ const run = (
     env: environment(top),
   });
 
-const output = ({ status, stdout }: SpawnSyncReturns<Buffer>): Buffer | null =>
-  status === 0 ? stdout : null;
+const output = ({ status, stdout }: SpawnSyncReturns<Buffer>): Buffer | null => (status === 0 ? stdout : null);
 
 /** Why git has refused, in its own words; null if it has not. */
 const refusal = ({ status, stderr, error }: SpawnSyncReturns<Buffer>): string | null =>
@@ -121,8 +120,7 @@ export const pathInRepository = (folder: string, path: string): string =>
   [repositoryAround(folder)?.prefix ?? '', path].filter(Boolean).join('/');
 
 /** The id of the last commit; null without git, repository or commit. */
-export const lastCommit = (folder: string): string | null =>
-  git(folder, ['rev-parse', '--verify', 'HEAD'])?.trim() ?? null;
+export const lastCommit = (folder: string): string | null => git(folder, ['rev-parse', '--verify', 'HEAD'])?.trim() ?? null;
 
 /** Whether a branch is checked out, and not a commit by itself. */
 export const isOnBranch = (folder: string): boolean =>
@@ -143,8 +141,7 @@ const mainBranch = ['-c', 'init.defaultBranch=main'];
  * new site: what is not committed yet counts as not published.
  */
 export const beginRepository = (folder: string): boolean =>
-  repositoryAround(folder) === null &&
-  output(run([...mainBranch, '-C', folder, 'init', '--quiet'], { top: folder })) !== null;
+  repositoryAround(folder) === null && output(run([...mainBranch, '-C', folder, 'init', '--quiet'], { top: folder })) !== null;
 
 /**
  * Commits files of a folder as they are on the disk, and nothing else that is staged. Returns why git has refused, or null if it is done.
@@ -190,9 +187,7 @@ export function* earlierVersions(folder: string, path: string, limit: number): G
   const which = ['--objects', '--in-commit-order', `--filter=blob:limit=${limit + 1}`, '--missing=allow-any'];
   const listed = git(folder, ['rev-list', `--max-count=${mostVersions}`, ...which, 'HEAD', '--', file]) ?? '';
   // Commits and folders have other names in the list than the file, or none.
-  const ids = listed
-    .split('\n')
-    .flatMap((line) => (line.endsWith(` ${file}`) ? [line.split(' ', 1)[0] ?? ''] : []));
+  const ids = listed.split('\n').flatMap((line) => (line.endsWith(` ${file}`) ? [line.split(' ', 1)[0] ?? ''] : []));
   for (const bytes of readFiles(folder, ids)) if (bytes !== null) yield bytes.toString('utf8');
 }
 

@@ -93,8 +93,7 @@ export function kindOfScopes(scopes: readonly string[], text: string): CodeKind 
     if (kind === undefined) continue;
     // Some grammars name types and operators like keywords: `String` in Java, `typeof` in JavaScript.
     if (kind === 'keyword' && scope.startsWith('storage.type') && /^[A-Z]/.test(text)) return 'type';
-    if (kind === 'punctuation' && scope.startsWith('keyword.operator') && /^[a-z]/i.test(text))
-      return 'keyword';
+    if (kind === 'punctuation' && scope.startsWith('keyword.operator') && /^[a-z]/i.test(text)) return 'keyword';
     return kind;
   }
   return null;

@@ -52,8 +52,7 @@ export type Tokenizer = (language: string, text: string) => CodePart[];
 
 const kindOf = (part: CodePart | undefined) => (typeof part === 'object' ? part[0] : null);
 const textOf = (part: CodePart): string => (typeof part === 'string' ? part : part[1]);
-const partOf = (kind: ReturnType<typeof kindOf>, text: string): CodePart =>
-  kind === null ? text : [kind, text];
+const partOf = (kind: ReturnType<typeof kindOf>, text: string): CodePart => (kind === null ? text : [kind, text]);
 
 /** The same text in as few parts as show it: neighbours of one kind are one, and so is what stands before and after whitespace. */
 export function joinedParts(parts: readonly CodePart[]): CodePart[] {
@@ -66,8 +65,7 @@ export function joinedParts(parts: readonly CodePart[]): CodePart[] {
       continue;
     }
     const [kind, before] = [kindOf(part), joined.at(-1)];
-    if (before !== undefined && kindOf(before) === kind)
-      joined[joined.length - 1] = partOf(kind, textOf(before) + whitespace + text);
+    if (before !== undefined && kindOf(before) === kind) joined[joined.length - 1] = partOf(kind, textOf(before) + whitespace + text);
     else if (kind === null || whitespace === '') joined.push(partOf(kind, whitespace + text));
     else if (before === undefined || kindOf(before) !== null) joined.push(whitespace, partOf(kind, text));
     else {

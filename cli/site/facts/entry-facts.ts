@@ -14,14 +14,7 @@ import { isPublicationShown, type Showing } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usedKey, usesOf } from './uses.ts';
 import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
-import {
-  commonLanguages,
-  isWrittenIn,
-  languagesOf,
-  textFor,
-  textsOf,
-  type WrittenTexts,
-} from './written-texts.ts';
+import { commonLanguages, isWrittenIn, languagesOf, textFor, textsOf, type WrittenTexts } from './written-texts.ts';
 
 /** A text by language, or one text for every language of the entry. */
 export type EntryText = string | WrittenTexts;
@@ -76,12 +69,7 @@ export function collectEntryFacts(
   const known = new Map<WrittenEntry, EntryFacts>();
   for (const { collection, entries } of collections.values())
     for (const entry of entries())
-      known.set(
-        entry,
-        isFolder(collection)
-          ? factsOfFile(entry.file, entry, collection)
-          : factsOf(entry, collection, definitions),
-      );
+      known.set(entry, isFolder(collection) ? factsOfFile(entry.file, entry, collection) : factsOf(entry, collection, definitions));
   addLanguagesOfNamed(known, collections);
   return (entry) => {
     const facts = known.get(entry);
@@ -91,10 +79,7 @@ export function collectEntryFacts(
 }
 
 /** Takes away the languages in which what an entry names is not written. */
-function addLanguagesOfNamed(
-  known: Map<WrittenEntry, EntryFacts>,
-  collections: Content['collections'],
-): void {
+function addLanguagesOfNamed(known: Map<WrittenEntry, EntryFacts>, collections: Content['collections']): void {
   const own = new Map(known);
   for (const [entry, facts] of own) {
     if (facts.uses.entries.length === 0) continue;
@@ -108,8 +93,7 @@ function addLanguagesOfNamed(
 }
 
 /** Whether an entry is for some languages only, and written in all of them: then another language does not wait for it. */
-const isWhole = ({ languages, meantFor }: EntryFacts): boolean =>
-  meantFor?.every((code) => isWrittenIn(languages, code)) === true;
+const isWhole = ({ languages, meantFor }: EntryFacts): boolean => meantFor?.every((code) => isWrittenIn(languages, code)) === true;
 
 /** The facts of an entry by itself. */
 export function factsOf(
@@ -165,15 +149,10 @@ export const entryTextFor = (text: EntryText | null, language: string): string |
   typeof text === 'string' ? text : textFor(text ?? {}, language);
 
 /** Whether an entry is shown on a day. It is still shown on the day on which it closes. Both days as `2026-11-30`. */
-export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean =>
-  closes === null || closes >= date;
+export const isOpen = ({ closes }: Pick<EntryFacts, 'closes'>, date: string): boolean => closes === null || closes >= date;
 
 /** Whether an entry exists in a language, and is published there if it may be published at another time in each. */
-export function isThereIn(
-  entry: WrittenEntry,
-  language: string,
-  { factsOf, showing }: Pick<OpenIn, 'factsOf' | 'showing'>,
-): boolean {
+export function isThereIn(entry: WrittenEntry, language: string, { factsOf, showing }: Pick<OpenIn, 'factsOf' | 'showing'>): boolean {
   if (entry.language !== null) return entry.language === language;
   const { meantFor, publication } = factsOf(entry);
   if (meantFor?.includes(language) === false) return false;
@@ -215,11 +194,7 @@ export function openEntries(
 export function askedEntries(
   entries: readonly WrittenEntry[],
   { when, by, order }: Omit<ListQuery, 'most' | 'collection'>,
-  {
-    collection,
-    factsOf,
-    showing,
-  }: { collection: AnyCollection; factsOf: EntryFactsOf; showing: Pick<Showing, 'instant' | 'timeZone'> },
+  { collection, factsOf, showing }: { collection: AnyCollection; factsOf: EntryFactsOf; showing: Pick<Showing, 'instant' | 'timeZone'> },
 ): readonly WrittenEntry[] {
   const field = by ?? sortField(collection) ?? '';
   const timeOf = (entry: WrittenEntry) => factsOf(entry).times[field];
@@ -233,10 +208,7 @@ export function askedEntries(
 
 /** The key of an entry in its list, from its time. */
 const keyBy =
-  (
-    showing: Pick<Showing, 'instant' | 'timeZone'>,
-    timeOf: (entry: WrittenEntry) => TimeSpan | null | undefined,
-  ) =>
+  (showing: Pick<Showing, 'instant' | 'timeZone'>, timeOf: (entry: WrittenEntry) => TimeSpan | null | undefined) =>
   (entry: WrittenEntry): string | null => {
     const time = timeOf(entry);
     return time ? sortKey(time, showing) : null;
@@ -279,8 +251,7 @@ export function referrersIn(
   const ofEntry = new Map<WrittenEntry, string>();
   for (const loaded of all) {
     if (loaded.collection.page === undefined || !sources.hasPages(loaded.collection.name)) continue;
-    for (const entry of openEntries(loaded, sources))
-      if (factsOf(entry).hasPage) ofEntry.set(entry, loaded.collection.name);
+    for (const entry of openEntries(loaded, sources)) if (factsOf(entry).hasPage) ofEntry.set(entry, loaded.collection.name);
   }
   const found = new Map<string, Referrer[]>();
   for (const entry of inOrder([...ofEntry.keys()], 'descending', byTime))

@@ -16,8 +16,7 @@ export function headingAnchors(value: unknown): HeadingAnchor[] {
   visitParts(value, (part, path) => {
     // Most texts have none, and need not be parsed for it.
     if (isFieldValue(part) && isMarkdown(part) && part.kind === 'article' && /\{#|^::/m.test(part.source))
-      for (const anchor of namedAnchors(parseArticle(part.source).blocks))
-        found.push({ anchor, path: path() });
+      for (const anchor of namedAnchors(parseArticle(part.source).blocks)) found.push({ anchor, path: path() });
     return false;
   });
   return found;

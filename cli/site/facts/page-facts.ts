@@ -84,9 +84,7 @@ function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, repo
     publication: publicationOf(usable),
     timed: sectionsOf(usable).flatMap((section, index) => {
       const publication = publicationOf(section);
-      return publication === null
-        ? []
-        : [{ publication, index, id: (dataAt(section, ['id']) as string | undefined) ?? null }];
+      return publication === null ? [] : [{ publication, index, id: (dataAt(section, ['id']) as string | undefined) ?? null }];
     }),
     kind: (dataAt(usable, ['kind']) as string | undefined) ?? null,
     anchors: anchorsOf(entry, report),
@@ -95,9 +93,7 @@ function pageFacts(entry: Entry<SitePageContent>, definitions: Definitions, repo
     description: textsOf(dataAt(usable, ['meta', 'description'])),
     uses,
     sections: sectionTypes(sectionsOf(usable)),
-    daily: uses.today
-      ? sectionTypes(sectionsOf(usable).filter((section) => usesOf(section, definitions).today))
-      : [],
+    daily: uses.today ? sectionTypes(sectionsOf(usable).filter((section) => usesOf(section, definitions).today)) : [],
     limits: limitsOf(usable, definitions),
   };
 }
@@ -147,15 +143,11 @@ export const usesByLanguage = ({
   uses,
   limits,
 }: Pick<PageFacts, 'uses' | 'limits'>): { languages: readonly string[] | null; uses: Uses }[] =>
-  limits === null
-    ? [{ languages: null, uses }]
-    : [{ languages: null, uses: limits.others }, ...limits.sections];
+  limits === null ? [{ languages: null, uses }] : [{ languages: null, uses: limits.others }, ...limits.sections];
 
 /** What a page refers to in a language, in parts. */
 export const usesIn = (facts: Pick<PageFacts, 'uses' | 'limits'>, language: string): Uses[] =>
-  usesByLanguage(facts).flatMap(({ languages, uses }) =>
-    languages === null || languages.includes(language) ? [uses] : [],
-  );
+  usesByLanguage(facts).flatMap(({ languages, uses }) => (languages === null || languages.includes(language) ? [uses] : []));
 
 function sectionTypes(sections: readonly unknown[]): string[] {
   const types = sections.map((section) => dataAt(section, ['type']));
@@ -178,14 +170,12 @@ function anchorsOfHeadings(
   // An article has its anchors once in each language.
   const found = new Map<string, Set<number>>();
   const list = dataAt(usable, ['sections']);
-  const areTogether = (one: number, other: number) =>
-    !areApart(writtenLanguages(list, one), writtenLanguages(list, other));
+  const areTogether = (one: number, other: number) => !areApart(writtenLanguages(list, one), writtenLanguages(list, other));
   for (const { anchor, path } of headingAnchors(list)) {
     const section = Number(path[0]);
     const sections = found.get(anchor) ?? new Set();
     const others = [...sections].filter((other) => other !== section);
-    if (![...(ids.get(anchor) ?? []), ...others].some((other) => areTogether(section, other)))
-      found.set(anchor, sections.add(section));
+    if (![...(ids.get(anchor) ?? []), ...others].some((other) => areTogether(section, other))) found.set(anchor, sections.add(section));
     else
       report(
         findingOf('content/duplicate-id', source.within(['sections', ...path], `{#${anchor}}`, 0), {

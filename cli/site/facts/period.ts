@@ -33,11 +33,7 @@ export function periodOf(publication: Publication | null, timeZone: string, lang
 }
 
 /** When something that says so itself is published in one of some languages at least. */
-export function periodInAny(
-  publication: Publication | null,
-  timeZone: string,
-  languages: readonly string[],
-): Period {
+export function periodInAny(publication: Publication | null, timeZone: string, languages: readonly string[]): Period {
   const [first, ...others] = publication?.inLanguages ? languages : [];
   const periodFor = (language?: string) => periodOf(publication, timeZone, language);
   return others.map(periodFor).reduce(eitherOf, periodFor(first));
@@ -65,23 +61,17 @@ export const eitherOf = (one: Period, other: Period): Period =>
         ? one
         : { from: Math.min(one.from, other.from), until: Math.max(one.until, other.until), isDraft: false };
 
-export const isShown = (
-  { from, until, isDraft }: Period,
-  { instant, drafts }: Pick<Showing, 'instant' | 'drafts'>,
-): boolean => instant < until && (drafts || (!isDraft && from <= instant));
+export const isShown = ({ from, until, isDraft }: Period, { instant, drafts }: Pick<Showing, 'instant' | 'drafts'>): boolean =>
+  instant < until && (drafts || (!isDraft && from <= instant));
 
 /**
  * Whether something is shown that says itself when it is published; null if it says nothing. `language`: where it may be published at
  * another time in each.
  */
-export const isPublicationShown = (
-  publication: Publication | null,
-  showing: Showing,
-  language?: string,
-): boolean => isShown(periodOf(publication, showing.timeZone, language), showing);
+export const isPublicationShown = (publication: Publication | null, showing: Showing, language?: string): boolean =>
+  isShown(periodOf(publication, showing.timeZone, language), showing);
 
-export const hasExpired = ({ until, isDraft }: Period, { instant }: Pick<Showing, 'instant'>): boolean =>
-  !isDraft && until <= instant;
+export const hasExpired = ({ until, isDraft }: Period, { instant }: Pick<Showing, 'instant'>): boolean => !isDraft && until <= instant;
 
 /** What is wrong with a reference, at an instant. */
 export type Mismatch = 'draft' | 'later' | 'earlier';

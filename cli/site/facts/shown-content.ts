@@ -34,9 +34,7 @@ export function shownCollections(
 /** A page with the sections that are shown. */
 export const shownPage = (page: SitePageContent, showing: Showing): SitePageContent => ({
   ...page,
-  sections: page.sections
-    .filter((section) => isPublicationShown(publicationOf(section), showing))
-    .map(withoutPublication),
+  sections: page.sections.filter((section) => isPublicationShown(publicationOf(section), showing)).map(withoutPublication),
 });
 
 /** Which of a page's timed sections are shown. A text that is another one when another section is. */

@@ -50,20 +50,14 @@ function timeBefore(span: TimeSpan, instant: number, timeZone: string): TimeSpan
 }
 
 /** The time of something that takes place again which is meant at an instant: the current one or the next, or the last if it is over. */
-export function timeAt(
-  span: TimeSpan,
-  { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>,
-): TimeSpan {
+export function timeAt(span: TimeSpan, { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>): TimeSpan {
   if (span.repeats === undefined) return span;
   const [next] = timesFrom(span, instant, timeZone);
   return next ?? timeBefore(span, instant, timeZone) ?? span;
 }
 
 /** The times around an instant: the last one that is over, the current or the next, and the one after it. */
-export function timesAround(
-  span: TimeSpan,
-  { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>,
-): TimeSpan[] {
+export function timesAround(span: TimeSpan, { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>): TimeSpan[] {
   if (span.repeats === undefined) return [span];
   const coming: TimeSpan[] = [];
   for (const time of timesFrom(span, instant, timeZone)) if (coming.push(time) === 2) break;

@@ -51,8 +51,7 @@ function* ofPages({ content, facts, showing }: ChangeSources): Generator<TimedCh
     const file = content.pages.get(page)?.file ?? null;
     if (publication !== null) yield* changesOf(publication, { file, what: `the page "${page}"` }, showing);
     if (publication?.isDraft) continue;
-    for (const span of uses.times)
-      yield* endsIn(span, { file, what: `a time on the page "${page}"` }, showing);
+    for (const span of uses.times) yield* endsIn(span, { file, what: `a time on the page "${page}"` }, showing);
     for (const { id, index, ...section } of timed) {
       const name = id === null ? `section ${index + 1}` : `the section "${id}"`;
       yield* changesOf(section.publication, { file, what: `${name} of the page "${page}"` }, showing);
@@ -97,22 +96,13 @@ function* changesOf(
 ): Generator<TimedChange> {
   if (isDraft) return;
   for (const [code, times] of Object.entries(inLanguages ?? {}))
-    yield* changesOf(
-      { isDraft, ...times, inLanguages: null },
-      { ...about, what: `${about.what} in "${code}"` },
-      { timeZone },
-    );
-  if (publish !== null)
-    yield { instant: instantOf(publish, timeZone).instant, change: 'published', ...about };
+    yield* changesOf({ isDraft, ...times, inLanguages: null }, { ...about, what: `${about.what} in "${code}"` }, { timeZone });
+  if (publish !== null) yield { instant: instantOf(publish, timeZone).instant, change: 'published', ...about };
   if (expires !== null) yield { instant: instantOf(expires, timeZone).instant, change: 'expired', ...about };
 }
 
 /** A time is shown in another way once it has begun, and once it has ended. */
-function* endsIn(
-  span: TimeSpan,
-  about: ChangePlace,
-  showing: Pick<Showing, 'instant' | 'timeZone'>,
-): Generator<TimedChange> {
+function* endsIn(span: TimeSpan, about: ChangePlace, showing: Pick<Showing, 'instant' | 'timeZone'>): Generator<TimedChange> {
   for (const time of timesAround(span, showing)) {
     const { from, until } = endsOf(time, showing.timeZone);
     if (time.from !== null) yield { instant: from, change: 'begun', ...about };
@@ -142,12 +132,10 @@ function* placesOfDay(frame: Uses, { content, facts, factsOf }: ChangeSources): 
     if (!uses.today) continue;
     const file = content.pages.get(page)?.file ?? null;
     // A field of the page itself belongs to no section.
-    for (const type of daily.length === 0 ? [null] : daily)
-      yield { what: `${type === null ? '' : `${type} on `}the page "${page}"`, file };
+    for (const type of daily.length === 0 ? [null] : daily) yield { what: `${type === null ? '' : `${type} on `}the page "${page}"`, file };
   }
   for (const { collection, entries } of content.collections.values())
-    for (const entry of entries())
-      if (factsOf(entry).uses.today) yield { what: `"${entry.id}" in ${collection.from}`, file: entry.file };
+    for (const entry of entries()) if (factsOf(entry).uses.today) yield { what: `"${entry.id}" in ${collection.from}`, file: entry.file };
 }
 
 /** The footer shows the year. */

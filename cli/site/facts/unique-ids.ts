@@ -13,11 +13,7 @@ export const entryData = ({ value, source }: Entry<unknown>): unknown => value ?
  * The ids in a list as they are written, each with the positions of its items. Reports a duplicate id at its second place, unless no
  * language has both. `at` returns the place of an item.
  */
-export function uniqueIds(
-  list: unknown,
-  at: (index: number) => Location,
-  report: Report,
-): Map<string, number[]> {
+export function uniqueIds(list: unknown, at: (index: number) => Location, report: Report): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const index of (Array.isArray(list) ? list : []).keys()) {
     const id = dataAt(list, [index, 'id']);

@@ -5,12 +5,7 @@ import { findPlaceholders } from '../../content/placeholders.ts';
 import { readMarkdown } from '../../content/read-markdown.ts';
 import { readSection } from '../../content/section-values.ts';
 import { calloutWords, type Definitions } from '../../definitions/definitions.ts';
-import {
-  type EntryId,
-  type FieldUses,
-  isFieldValue,
-  type MarkdownSource,
-} from '../../definitions/fields/field-value.ts';
+import { type EntryId, type FieldUses, isFieldValue, type MarkdownSource } from '../../definitions/fields/field-value.ts';
 import type { Focus, PictureFacts } from '../../definitions/fields/picture-facts.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
@@ -20,8 +15,7 @@ import { collectionsOf } from '../../definitions/form.ts';
 export type UsedEntry = readonly [collection: string, id?: string];
 
 /** What is used, as a key of sets and maps. */
-export const usedKey = ([collection, id]: UsedEntry): string =>
-  id === undefined ? collection : `${collection} ${id}`;
+export const usedKey = ([collection, id]: UsedEntry): string => (id === undefined ? collection : `${collection} ${id}`);
 
 /** Everything that content refers to, each once. */
 export interface Uses {
@@ -49,8 +43,7 @@ export interface Uses {
 }
 
 /** A picture with the point that its crops keep, as a text. */
-const pictureUse = ({ file, focus }: Pick<PictureFacts, 'file' | 'focus'>): string =>
-  `${focus.join(' ')} ${file}`;
+const pictureUse = ({ file, focus }: Pick<PictureFacts, 'file' | 'focus'>): string => `${focus.join(' ')} ${file}`;
 
 /** Reads what `pictureUse` has written. */
 export function pictureOfUse(use: string): Pick<PictureFacts, 'file' | 'focus'> {

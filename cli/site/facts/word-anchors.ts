@@ -25,8 +25,7 @@ export function articleHeadings(value: unknown, language: string = everyLanguage
       const headings = headingsIn(text);
       return headings === null ? [] : [[code, headings] as const];
     });
-    if (texts.some(([, headings]) => headings.length > 0))
-      found.push({ at: path().join('.'), texts: Object.fromEntries(texts) });
+    if (texts.some(([, headings]) => headings.length > 0)) found.push({ at: path().join('.'), texts: Object.fromEntries(texts) });
     return texts.length > 0;
   });
   return found;
@@ -36,9 +35,7 @@ export function articleHeadings(value: unknown, language: string = everyLanguage
 function headingsIn(value: unknown): string[] | null {
   if (!isKind(value, 'article')) return null;
   // Most texts have none, and need not be parsed for it.
-  return /^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(value.source)
-    ? parseArticle(value.source).blocks.flatMap(heading)
-    : [];
+  return /^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(value.source) ? parseArticle(value.source).blocks.flatMap(heading) : [];
 }
 
 const heading = (block: WrittenBlock): string | [] =>
@@ -77,10 +74,7 @@ export const idsOfShell: readonly string[] = ['content', 'menu'];
 export function wordAnchors(sources: WordAnchorSources): WordAnchors {
   const { articles, sourceLanguage, languages } = sources;
   const isOnly = new Map(
-    [{ code: sourceLanguage, texts: [sourceLanguage] }, ...languages].map((language) => [
-      language.code,
-      onlyOnes(sources, language.texts),
-    ]),
+    [{ code: sourceLanguage, texts: [sourceLanguage] }, ...languages].map((language) => [language.code, onlyOnes(sources, language.texts)]),
   );
   const found: [string, Record<string, string | null>][] = [];
   for (const { texts, isApart } of articles) {
@@ -93,8 +87,7 @@ export function wordAnchors(sources: WordAnchorSources): WordAnchors {
         const twin = textFor(texts, codes);
         return [code, twin && isAlike(source, twin) ? anchorOf(twin[place] ?? '') : null] as const;
       });
-      if (twins.every(([code, twin]) => twin === null || isOnly.get(code)?.has(twin)))
-        found.push([key, Object.fromEntries(twins)]);
+      if (twins.every(([code, twin]) => twin === null || isOnly.get(code)?.has(twin))) found.push([key, Object.fromEntries(twins)]);
     }
   }
   return Object.fromEntries(found);
@@ -117,8 +110,7 @@ const textFor = (texts: ArticleHeadings['texts'], codes: readonly string[]): rea
 
 /** Whether two texts have the same headings by level and by the anchors that authors have written. */
 const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length &&
-  one.every((written, place) => formOf(written) === formOf(other[place] ?? ''));
+  one.length === other.length && one.every((written, place) => formOf(written) === formOf(other[place] ?? ''));
 
 const isNamed = (written: string): boolean => /^\d+ #/.test(written);
 const anchorOf = (written: string): string => written.replace(/^\d+ #?/, '');

@@ -9,9 +9,7 @@ export type WrittenTexts = Readonly<Record<string, string>>;
 /** The plain texts of a localized value; empty for anything else. */
 export function textsOf(value: unknown): WrittenTexts {
   if (!isLocalized(value)) return {};
-  const texts = Object.entries(value.values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
+  const texts = Object.entries(value.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);
 }
 
@@ -26,21 +24,16 @@ export function languagesOf(value: unknown): readonly string[] | null {
     if (publicationOf(part)?.isDraft) return part !== value;
     const languages = part === value ? null : languagesGiven(part);
     if (languages !== null) return limited.push({ languages, written: languagesOf(part) }) > 0;
-    if (!isLocalized(part) || !part.complete || part.fallback === 'source' || everyLanguage in part.values)
-      return false;
+    if (!isLocalized(part) || !part.complete || part.fallback === 'source' || everyLanguage in part.values) return false;
     found = commonLanguages(found, Object.keys(part.values));
     return false;
   });
-  const lacks = (code: string) =>
-    limited.some(({ languages, written }) => languages.includes(code) && !isWrittenIn(written, code));
+  const lacks = (code: string) => limited.some(({ languages, written }) => languages.includes(code) && !isWrittenIn(written, code));
   return (found as readonly string[] | null)?.filter((code) => !lacks(code)) ?? null;
 }
 
 /** The languages in which both of two things are written. Null stands for any language. */
-export const commonLanguages = (
-  one: readonly string[] | null,
-  other: readonly string[] | null,
-): readonly string[] | null =>
+export const commonLanguages = (one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null =>
   one === null ? other : other === null ? one : one.filter((code) => other.includes(code));
 
 /** Whether something is written in a language. `languages`: from `languagesOf`. */
@@ -48,14 +41,10 @@ export const isWrittenIn = (languages: readonly string[] | null, language: strin
   languages === null || languages.includes(language);
 
 /** The key of the text for a language. */
-export const keyFor = (texts: WrittenTexts, language: string): string =>
-  Object.hasOwn(texts, language) ? language : everyLanguage;
+export const keyFor = (texts: WrittenTexts, language: string): string => (Object.hasOwn(texts, language) ? language : everyLanguage);
 
 /** The text in the first of some languages that has one, with this language. One for all languages is in the first. */
-export function firstText(
-  texts: WrittenTexts,
-  codes: readonly string[],
-): { code: string; text: string } | undefined {
+export function firstText(texts: WrittenTexts, codes: readonly string[]): { code: string; text: string } | undefined {
   for (const code of [...codes, everyLanguage]) {
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
     if (text !== undefined) return { code: code === everyLanguage ? (codes[0] ?? code) : code, text };
@@ -64,5 +53,4 @@ export function firstText(
 }
 
 /** A text in a language; undefined if there is none. */
-export const textFor = (texts: WrittenTexts, language: string): string | undefined =>
-  texts[keyFor(texts, language)];
+export const textFor = (texts: WrittenTexts, language: string): string | undefined => texts[keyFor(texts, language)];

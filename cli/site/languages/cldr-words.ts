@@ -18,18 +18,16 @@ const wordLanguage = oncePer((locale: string): string => {
 });
 
 /** What a table by language says about the language of a locale; null if it does not know the language. */
-export const inLanguageOf = <T>(locale: string, table: Readonly<Record<string, T>>): T | null =>
-  table[wordLanguage(locale)] ?? null;
+export const inLanguageOf = <T>(locale: string, table: Readonly<Record<string, T>>): T | null => table[wordLanguage(locale)] ?? null;
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 24, hour));
 
 /** `am`, `in the evening`, `noon`, in lower case, the longest first. */
 export const dayPeriods = oncePer((locale: string): DayPeriod[] => {
   const byWord = new Map<string, Set<number>>();
-  const formats = [
-    { hour12: true },
-    ...(['long', 'short', 'narrow'] as const).map((dayPeriod) => ({ dayPeriod, hour12: true })),
-  ].map((style) => new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC', ...style }));
+  const formats = [{ hour12: true }, ...(['long', 'short', 'narrow'] as const).map((dayPeriod) => ({ dayPeriod, hour12: true }))].map(
+    (style) => new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC', ...style }),
+  );
   for (let hour = 0; hour < 24; hour++)
     for (const format of formats) {
       const word = format

@@ -38,8 +38,7 @@ const ownWords = oncePer((language: string) =>
 );
 
 /** Scripts that texts of the web are written in, beside Latin. */
-const scripts =
-  'Arab Armn Beng Cyrl Deva Geor Grek Hang Hani Hebr Hira Kana Khmr Laoo Mymr Taml Telu Thai'.split(' ');
+const scripts = 'Arab Armn Beng Cyrl Deva Geor Grek Hang Hani Hebr Hira Kana Khmr Laoo Mymr Taml Telu Thai'.split(' ');
 
 const patterns = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const);
 

@@ -65,8 +65,7 @@ const numberForms: Readonly<Record<string, NumberForms>> = {
     joiner: 'and',
   },
   sv: {
-    small:
-      'noll en|ett två|båda tre fyra fem sex sju åtta nio tio elva tolv|dussin* tretton fjorton femton sexton sjutton arton nitton',
+    small: 'noll en|ett två|båda tre fyra fem sex sju åtta nio tio elva tolv|dussin* tretton fjorton femton sexton sjutton arton nitton',
     tens: 'tjugo|tjugotal* trettio|trettiotal* fyrtio|fyrtiotal* femtio|femtiotal* sextio|sextiotal* sjuttio|sjuttiotal* åttio|åttiotal* nittio|nittiotal*',
     joined: ['{tens}{unit}'],
     ordinals:
@@ -112,8 +111,7 @@ const numberForms: Readonly<Record<string, NumberForms>> = {
     thousand: 'tausend',
     joiner: 'und',
     withHalf: '{n}einhalb*',
-    parts:
-      'jähr* jahr* täg* tage* stünd* stund* monat* wöch* woch* teil* fach* stuf* mal köpf* stöck* geschoss* zimmer*',
+    parts: 'jähr* jahr* täg* tage* stünd* stund* monat* wöch* woch* teil* fach* stuf* mal köpf* stöck* geschoss* zimmer*',
   },
   fr: {
     small:
@@ -283,8 +281,7 @@ const numberForms: Readonly<Record<string, NumberForms>> = {
     hundreds: 'honderd',
     thousand: 'duizend',
     joiner: 'en',
-    withHalf:
-      '{n}ënhalf|{n}ënhalve|{n}enhalf|{n}enhalve|{n}eneenhalf|{n}eneenhalve|{n}ëneenhalf|{n}ëneenhalve',
+    withHalf: '{n}ënhalf|{n}ënhalve|{n}enhalf|{n}enhalve|{n}eneenhalf|{n}eneenhalve|{n}ëneenhalf|{n}ëneenhalve',
     parts: 'jarig* jaar* daags* dag* delig* maand* week* weeks* uur* uurs* voud* persoons* kamer* maal*',
   },
   pl: {

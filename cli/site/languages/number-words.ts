@@ -34,12 +34,10 @@ function* countedForms(words: NumberForms): Generator<[form: string, value: numb
       yield [form, base];
       for (const [unit, unitForms] of small.slice(1, 10).entries())
         for (const template of words.joined)
-          for (const unitForm of unitForms)
-            yield [template.replace('{tens}', form).replace('{unit}', unitForm), base + unit + 1];
+          for (const unitForm of unitForms) yield [template.replace('{tens}', form).replace('{unit}', unitForm), base + unit + 1];
     }
   for (const { form, base, from, to } of words.special ?? [])
-    for (let value = from; value <= to; value++)
-      for (const unit of small[value] ?? []) yield [form.replace('{n}', unit), base + value];
+    for (let value = from; value <= to; value++) for (const unit of small[value] ?? []) yield [form.replace('{n}', unit), base + value];
 }
 
 /** Every form with what it says. */
@@ -52,10 +50,8 @@ function* formsOf(words: NumberForms): Generator<[string, Said]> {
   for (const [value, ownForms] of forms(words.small).entries())
     for (const template of words.withHalf?.split('|') ?? [])
       for (const form of ownForms) yield [template.replace('{n}', form), { values: [value + 0.5] }];
-  for (const [index, ownForms] of forms(words.ordinals).entries())
-    for (const form of ownForms) yield [form, { values: [index + 1] }];
-  for (const [list, value] of Object.entries(words.others))
-    for (const form of list.split('|')) yield [form, { values: [value].flat() }];
+  for (const [index, ownForms] of forms(words.ordinals).entries()) for (const form of ownForms) yield [form, { values: [index + 1] }];
+  for (const [list, value] of Object.entries(words.others)) for (const form of list.split('|')) yield [form, { values: [value].flat() }];
 }
 
 /** The times of day that a clock with hands shows at one place. */
@@ -73,9 +69,7 @@ function* timesOf(words: FigureWords, numbers: NumberForms): Generator<[string, 
     ...(ordinals[index] ?? []).map((form) => ({ form, hour: index + 1 })),
   ]);
   const minutesIn = (template: string, sign: number): [string, number][] => [
-    ...words.quarter
-      .split('|')
-      .map((form): [string, number] => [template.replace('{minutes}', form), sign * 15]),
+    ...words.quarter.split('|').map((form): [string, number] => [template.replace('{minutes}', form), sign * 15]),
     ...counted
       .filter(([, value]) => value > 0 && value < 30 && value % 5 === 0)
       .map(([form, value]): [string, number] => [template.replace('{minutes}', form), sign * value]),
@@ -89,10 +83,7 @@ function* timesOf(words: FigureWords, numbers: NumberForms): Generator<[string, 
   // `Deux heures et demie` is a time, or it lasts 2.5 hours.
   for (const [template, minutes] of templates)
     for (const { form, hour } of hours)
-      yield [
-        template.replace('{hour}', form),
-        { values: minutes > 0 ? [hour + minutes / 60] : [], times: onClock(hour * 60 + minutes) },
-      ];
+      yield [template.replace('{hour}', form), { values: minutes > 0 ? [hour + minutes / 60] : [], times: onClock(hour * 60 + minutes) }];
 }
 
 /** A form as `numberAt` looks for it. In the middle, an ending is left out: no such form is in use. */
@@ -163,8 +154,7 @@ const largeNumbers = oncePer((locale: string) => {
   if (words === null) return null;
   const values = new Map([...countedForms(words)].map(([form, value]) => [spelled(form), value]));
   const hundreds = forms(words.hundreds);
-  for (const [index, ownForms] of hundreds.entries())
-    for (const form of ownForms) values.set(form, (index + 1) * 100);
+  for (const [index, ownForms] of hundreds.entries()) for (const form of ownForms) values.set(form, (index + 1) * 100);
   const any = [...values.keys()].filter((form) => (values.get(form) ?? 0) % 100 > 0);
   const number = any
     .sort((a, b) => b.length - a.length)
@@ -208,8 +198,7 @@ export function largeNumbersIn(text: string, locale: string): NumberWord[] {
 
 const digits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-const roman =
-  /(?<![\p{L}\d])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?=(?:er?|re|ème|de|ste)?(?![\p{L}\d]))/gu;
+const roman = /(?<![\p{L}\d])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?=(?:er?|re|ème|de|ste)?(?![\p{L}\d]))/gu;
 
 /** The Roman numerals of a text, up to a few hundred, also as an ordinal: `XVIIIe`. */
 export const romanNumbersIn = (text: string): NumberWord[] =>
@@ -217,9 +206,6 @@ export const romanNumbersIn = (text: string): NumberWord[] =>
     .filter(([literal]) => literal !== '')
     .map(({ 0: literal, index: offset }) => {
       const values = [...literal].map((letter) => digits[letter] ?? 0);
-      const value = values.reduce(
-        (sum, own, index) => sum + (own < (values[index + 1] ?? 0) ? -own : own),
-        0,
-      );
+      const value = values.reduce((sum, own, index) => sum + (own < (values[index + 1] ?? 0) ? -own : own), 0);
       return { literal, offset, values: [value] };
     });

@@ -12,7 +12,5 @@ export function alternates({ routes, address, config }: Site, page: string): Alt
   if (!routed?.indexable || routed.paths.size < 2) return [];
   const all = [...routed.paths].map(([hreflang, path]) => ({ hreflang, href: absolute(address, path) }));
   const fallback = routed.paths.get(config.sourceLanguage) ?? [...routed.paths.values()][0];
-  return fallback === undefined
-    ? all
-    : [...all, { hreflang: 'x-default', href: absolute(address, fallback) }];
+  return fallback === undefined ? all : [...all, { hreflang: 'x-default', href: absolute(address, fallback) }];
 }

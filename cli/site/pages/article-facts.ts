@@ -27,8 +27,7 @@ export function articleFacts(site: Site, page: string, language: string): Articl
     const day = fields[publishedField(collection) ?? ''];
     if (isKind(day, 'day')) return { type: 'NewsArticle', published: day.date };
     const body = textField(collection) ?? '';
-    if (fields[body] !== undefined && kindOfMarkdown(collection.entry[body]) === 'article')
-      return { type: 'Article' };
+    if (fields[body] !== undefined && kindOfMarkdown(collection.entry[body]) === 'article') return { type: 'Article' };
   }
   const sections = pageContent(site, { page, language })?.sections;
   return findValue(sections, (part) => isKind(part, 'article')) === null ? null : { type: 'Article' };

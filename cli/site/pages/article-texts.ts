@@ -34,8 +34,7 @@ export function plainTexts(blocks: readonly ArticleBlock[], sections: readonly s
     const isHeading = block.type === 'heading';
     const text = block.type === 'section' ? (left.shift() ?? '') : blockText(block);
     const last = found.at(-1);
-    if (last === undefined || last.isHeading || isHeading)
-      found.push({ text, isHeading, ...(isHeading ? { anchor: block.id } : {}) });
+    if (last === undefined || last.isHeading || isHeading) found.push({ text, isHeading, ...(isHeading ? { anchor: block.id } : {}) });
     else last.text += `\n${text}`;
   }
   return found;

@@ -33,8 +33,7 @@ export function calendarFiles(site: Site): Map<string, string> {
       const events = entries.map(([, event]) => event);
       files.set(calendarFile(site.address, path), iCalendar({ name, language, events }));
       for (const [own, event] of entries)
-        if (own !== undefined)
-          files.set(calendarFile(site.address, own), iCalendar({ name: null, language, events: [event] }));
+        if (own !== undefined) files.set(calendarFile(site.address, own), iCalendar({ name: null, language, events: [event] }));
     }
   }
   return files;
@@ -78,10 +77,7 @@ function repeatsOf({ from, to, zone, repeats }: MomentFacts, siteZone: string): 
  * The times of an event, and the instant of its beginning. Days stay days. A period without an end is in a calendar on its first day, one
  * without a beginning on its last.
  */
-function timesOf(
-  value: unknown,
-  timeZone: string,
-): Pick<CalendarEvent, 'from' | 'until' | 'repeats'> & { begin: number } {
+function timesOf(value: unknown, timeZone: string): Pick<CalendarEvent, 'from' | 'until' | 'repeats'> & { begin: number } {
   const span = isFieldValue(value) ? value.span : null;
   // The schema requires the field, and its definition a kind with a time.
   if (span === null) throw new Error('an entry of a calendar has no time');

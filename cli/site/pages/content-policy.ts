@@ -18,8 +18,7 @@ export function withSources(policy: string, sources: PolicySources): string {
       return [name, own];
     }),
   );
-  for (const [name, more] of Object.entries(sources))
-    rules.set(name, [...new Set([...(rules.get(name) ?? []), ...more])]);
+  for (const [name, more] of Object.entries(sources)) rules.set(name, [...new Set([...(rules.get(name) ?? []), ...more])]);
   return Array.from(rules, ([name, own]) => [name, ...own].join(' ')).join('; ');
 }
 

@@ -4,10 +4,7 @@ import { isInMenus, navigationLink, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
 /** The pages of the documentation as a page of it shows them, in groups. `language`: that of the menus. */
-export function documentationFor(
-  site: Site,
-  { page, language }: { page: string; language: string },
-): Documentation {
+export function documentationFor(site: Site, { page, language }: { page: string; language: string }): Documentation {
   const groups = groupsIn(site, language).map(({ title, pages }) => ({
     title: site.resolver.inLanguage(title, language),
     pages: pages.map((path) => navigationLink(site, { path }, page, language)),

@@ -73,9 +73,7 @@ export class EntriesInLanguage {
     const { inputs } = sources;
     this.#sources = sources;
     this.#in = inLanguage;
-    this.shown = inputs.query((written, of) =>
-      this.#entryOf(of, written, this.collection(of).collection.detail ?? []),
-    );
+    this.shown = inputs.query((written, of) => this.#entryOf(of, written, this.collection(of).collection.detail ?? []));
     this.listed = inputs.query((written, of) => this.#listedEntry(of, written));
     this.publishedIn = inputs.query((of) => this.#publishedIn(of));
     this.hasNews = inputs.query((of) => this.open(of).some((entry) => this.#isNews(of, entry)));
@@ -252,9 +250,7 @@ export class EntriesInLanguage {
     const { file, id = '', fields } = written;
     this.#sources.inputs.note({ kind: 'file', path: file });
     const { slug: _slug, aliases: _aliases, ...own } = withoutLanguages(withoutPublication(fields));
-    const kept = Object.entries(own).filter(
-      ([name, value]) => !without.includes(name) && value !== undefined,
-    );
+    const kept = Object.entries(own).filter(([name, value]) => !without.includes(name) && value !== undefined);
     const shown = this.#resolve(written, of, Object.fromEntries(kept)) as object;
     return { ...shown, id, ...this.#linkTo(written, of) };
   }

@@ -7,20 +7,10 @@ import type { ResolvableWords } from './words.ts';
 export const listWords = 'lists';
 
 /** The keys of the set. */
-export type ListWord =
-  | 'title'
-  | 'page'
-  | 'pageOf'
-  | 'previous'
-  | 'next'
-  | 'label'
-  | 'none'
-  | 'readingTime'
-  | 'referrers';
+export type ListWord = 'title' | 'page' | 'pageOf' | 'previous' | 'next' | 'label' | 'none' | 'readingTime' | 'referrers';
 
 /** The key of a page of a list. No page file or entry can have such a key, so content cannot name it. */
-export const listPageKey = (page: string, number: number): string =>
-  number === 1 ? page : `${page}/page/${number}`;
+export const listPageKey = (page: string, number: number): string => (number === 1 ? page : `${page}/page/${number}`);
 
 /** A word of the set with numbers and titles filled in. Empty if the set has no such word in the language. */
 export function listWord(
@@ -30,8 +20,7 @@ export function listWord(
 ): string {
   const found = words.get(listWords)?.[word];
   const text = isLocalized(found) ? (found.in(language) ?? '') : '';
-  const filledIn = (fact: string | number) =>
-    typeof fact === 'number' ? numberFormat(locale, { useGrouping: false }).format(fact) : fact;
+  const filledIn = (fact: string | number) => (typeof fact === 'number' ? numberFormat(locale, { useGrouping: false }).format(fact) : fact);
   return text.replace(/\{(\w+)\}/g, (written, name: string) => filledIn(facts[name] ?? written));
 }
 

@@ -36,15 +36,10 @@ export class EntrySequences {
   }
 
   /** The same. Not noted: it is the state of an input. */
-  ofEntry = ({ of, id }: EntryName, language: string): EntryNeighbours =>
-    this.#besideIn(`${of} ${language}`).get(id) ?? [null, null];
+  ofEntry = ({ of, id }: EntryName, language: string): EntryNeighbours => this.#besideIn(`${of} ${language}`).get(id) ?? [null, null];
 }
 
-function besideIn(
-  sources: SequenceSources,
-  of: string,
-  language: string,
-): ReadonlyMap<string, EntryNeighbours> {
+function besideIn(sources: SequenceSources, of: string, language: string): ReadonlyMap<string, EntryNeighbours> {
   const parent = sources.routes.entryPages.get(of)?.parent ?? '';
   const keyOf = (id: string) => entryPageKey(parent, id);
   const ids = sources.resolver

@@ -61,14 +61,13 @@ export function atomFeed({ language, title, subtitle, self, page, author, entrie
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
 /** An element with a text. A text in another language than that of the feed says so, as XML lets each element do (XML 1.0, 2.12). */
-const textElement = (
-  name: string,
-  { text, language }: FeedText,
-  own: Readonly<Record<string, string>> = {},
-): XmlElement => ({ name, attributes: { ...own, ...spoken(language) }, content: text });
+const textElement = (name: string, { text, language }: FeedText, own: Readonly<Record<string, string>> = {}): XmlElement => ({
+  name,
+  attributes: { ...own, ...spoken(language) },
+  content: text,
+});
 
-const spoken = (language: string | undefined): Record<string, string> =>
-  language === undefined ? {} : { 'xml:lang': language };
+const spoken = (language: string | undefined): Record<string, string> => (language === undefined ? {} : { 'xml:lang': language });
 
 const atomEntry = ({ id, title, page, updated, tags, summary, content }: FeedEntry): XmlElement => ({
   name: 'entry',
@@ -141,8 +140,7 @@ interface XmlElement {
  * An XML document with one element on each line. Texts are escaped. Validation has refused characters that XML 1.0 does not
  * allow.
  */
-const xmlDocument = (root: XmlElement): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
+const xmlDocument = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
 
 function write({ name, attributes = {}, content = [] }: XmlElement, indent: string): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);

@@ -61,12 +61,8 @@ function feedSources(site: Site): FeedSource[] {
     const formats = formatsOf(definitions.collections.get(of));
     if (formats.length === 0) return [];
     // A feed must say when it last changed (RFC 4287, 4.1.1), so a list without such entries has no feed.
-    const paths = [...(routes.pages.get(page)?.paths ?? [])].filter(([language]) =>
-      site.resolver.hasNews(of, language),
-    );
-    return paths.flatMap(([language, path]) =>
-      formats.map((format) => ({ of, page, language, path, format })),
-    );
+    const paths = [...(routes.pages.get(page)?.paths ?? [])].filter(([language]) => site.resolver.hasNews(of, language));
+    return paths.flatMap(([language, path]) => formats.map((format) => ({ of, page, language, path, format })));
   });
 }
 
@@ -85,8 +81,7 @@ function fileOf({ address }: Site, { path, format }: FeedSource): string {
   return `${own === '/' ? '' : `${own.slice(1)}/`}${formats[format].file}`;
 }
 
-const addressOf = (site: Site, source: FeedSource): string =>
-  fileHrefBeside(site.address, source.path, fileOf(site, source));
+const addressOf = (site: Site, source: FeedSource): string => fileHrefBeside(site.address, source.path, fileOf(site, source));
 
 const titleOf = ({ resolver, config }: Site, { page, language }: FeedSource): string =>
   documentTitle(resolver.pageLink(page, language).title, nameOfSite(config, language));

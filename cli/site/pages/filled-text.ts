@@ -26,12 +26,9 @@ export function filledText(text: string, facts: PlaceholderFacts): string {
     if (kind === 'entry') return facts.subject[name] ?? '';
     // In `dev`, a value may be missing.
     if (kind === 'environment') return facts.config.environment[name]?.value ?? null;
-    if (kind === 'contact')
-      return name === 'receiver' ? receiverText(facts) : contactFact(name, facts.contact());
+    if (kind === 'contact') return name === 'receiver' ? receiverText(facts) : contactFact(name, facts.contact());
     const collection = facts.definitions.inText.get(kind);
-    return collection?.inText
-      ? facts.entries.text({ of: collection.name, id: name }, collection.inText.field)
-      : null;
+    return collection?.inText ? facts.entries.text({ of: collection.name, id: name }, collection.inText.field) : null;
   });
 }
 

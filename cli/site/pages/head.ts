@@ -50,9 +50,7 @@ export function headTags(site: Site, at: SitePage, props: PageProps, socialImage
     ...(indexable ? [link('canonical', props.canonical)] : []),
     ...twins.map(({ hreflang, href }) => link('alternate', href, { hreflang })),
     ...(props.feeds ?? []).map(({ type, href, title }) => link('alternate', href, { type, title })),
-    ...(markdown === null
-      ? []
-      : [link('alternate', fileHref(site.address, markdown), { type: 'text/markdown', title: props.title })]),
+    ...(markdown === null ? [] : [link('alternate', fileHref(site.address, markdown), { type: 'text/markdown', title: props.title })]),
     ...sharing(site, { page, language }, props, shared),
     ...(indexable && !isAlias
       ? [
@@ -96,9 +94,7 @@ function sharing(
 ): HeadTag[] {
   const { config, routes } = site;
   const own = config.languages.find(({ code }) => code === language);
-  const others = config.languages.filter(
-    ({ code }) => code !== language && routes.pages.get(page)?.paths.has(code),
-  );
+  const others = config.languages.filter(({ code }) => code !== language && routes.pages.get(page)?.paths.has(code));
   return [
     property('og:type', article === null ? 'website' : 'article'),
     ...(article?.published === undefined ? [] : [property('article:published_time', article.published)]),

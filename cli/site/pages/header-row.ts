@@ -89,9 +89,7 @@ const roomIn = (width: number) => Math.min(width - 2 * clamped(1.25, 0.8333 + 0.
 function neededBy(row: ShownRow, measures: Measures, width: number): number {
   const words = (text: string) => textWidth(text) * measures.text * measures.small(width);
   const gap = clamped(1.5, 0.03 * width, 3);
-  const groups = row.groups.map(
-    ({ title, submenu }) => 1.5 + Math.max(words(title), 2.75) + (submenu.length > 0 ? 1.25 : 0),
-  );
+  const groups = row.groups.map(({ title, submenu }) => 1.5 + Math.max(words(title), 2.75) + (submenu.length > 0 ? 1.25 : 0));
   const languages = row.languages.map((language) => words(language) + 1.55);
   return sum([
     logoWidth(row, measures),

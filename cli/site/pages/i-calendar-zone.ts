@@ -40,8 +40,7 @@ export function zoneLines(timeZone: string, from: number, until: number | null):
     // The time at which clocks are changed is written as it would be without the change.
     group.times.push(timeAtOffset(instant, before));
   }
-  const isForward = ({ before, after }: { before: string; after: string }) =>
-    minutesOf(after) > minutesOf(before);
+  const isForward = ({ before, after }: { before: string; after: string }) => minutesOf(after) > minutesOf(before);
   const summer = new Set([...groups.values()].filter(isForward).map(({ after }) => after));
   const first = offsetAt(timeZone, start);
   const atStart = { before: first, after: first, times: [localTime(timeZone, start)] };

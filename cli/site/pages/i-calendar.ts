@@ -72,10 +72,8 @@ function zonesOf(events: readonly CalendarEvent[]): string[] {
 
 /** When an event takes place. */
 function timeLines({ from, until, repeats }: CalendarEvent): string[] {
-  if (repeats === undefined)
-    return [`DTSTART${time(from)}`, ...(until === null ? [] : [`DTEND${time(until)}`])];
-  const inZone = (minutes: readonly string[]) =>
-    `;TZID=${repeats.timeZone}:${minutes.map(writtenTime).join(',')}`;
+  if (repeats === undefined) return [`DTSTART${time(from)}`, ...(until === null ? [] : [`DTEND${time(until)}`])];
+  const inZone = (minutes: readonly string[]) => `;TZID=${repeats.timeZone}:${minutes.map(writtenTime).join(',')}`;
   return [
     `DTSTART${inZone([repeats.from])}`,
     ...(repeats.until === null ? [] : [`DTEND${inZone([repeats.until])}`]),
@@ -98,12 +96,10 @@ const eventLines = (event: CalendarEvent, inLanguage: string): string[] => [
   'END:VEVENT',
 ];
 
-const time = (at: number | string): string =>
-  typeof at === 'number' ? `:${utc(at)}` : `;VALUE=DATE:${at.replaceAll('-', '')}`;
+const time = (at: number | string): string => (typeof at === 'number' ? `:${utc(at)}` : `;VALUE=DATE:${at.replaceAll('-', '')}`);
 
 /** `20261213T150000Z` */
-const utc = (instant: number): string =>
-  new Date(instant).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
+const utc = (instant: number): string => new Date(instant).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 
 /** A value of the type TEXT (RFC 5545, 3.3.11). */
 const text = (value: string): string => value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');

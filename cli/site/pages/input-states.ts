@@ -25,10 +25,7 @@ export const notedRoutes = (routes: RouteTable, inputs: SiteQueries): RouteTable
 });
 
 /** The same files. Notes each whose size is asked for. */
-export const notedPictures = (
-  { files, bytes, size, inline }: PublicPictures,
-  inputs: SiteQueries,
-): PublicPictures => ({
+export const notedPictures = ({ files, bytes, size, inline }: PublicPictures, inputs: SiteQueries): PublicPictures => ({
   files,
   bytes(file) {
     inputs.note({ kind: 'download', file });
@@ -105,8 +102,7 @@ export function inputStates(from: InputSources): InputStates<PageInput> {
 }
 
 /** Everything that a page can show of a picture in `public/`, beside its address. */
-const publicState = ({ size, inline }: PublicPictures, file: string): string =>
-  JSON.stringify([size(file), inline(file)]);
+const publicState = ({ size, inline }: PublicPictures, file: string): string => JSON.stringify([size(file), inline(file)]);
 
 /** Everything that a page or a picture can show of a route. */
 function routeState(routes: RouteTable, page: string): string {

@@ -116,11 +116,8 @@ const kinds: { readonly [K in Input['kind']]: InputKind<InputOf<K>> } = {
   },
   when: {
     name: ({ from, until, zone, repeats }) =>
-      [`${from}/${until}`, zone, repeats && JSON.stringify(repeats)]
-        .filter((part) => part !== undefined)
-        .join(' '),
-    words: ({ from, until }) =>
-      `whether it is ${[from && `after ${from}`, until && `before ${until}`].filter(Boolean).join(' and ')}`,
+      [`${from}/${until}`, zone, repeats && JSON.stringify(repeats)].filter((part) => part !== undefined).join(' '),
+    words: ({ from, until }) => `whether it is ${[from && `after ${from}`, until && `before ${until}`].filter(Boolean).join(' and ')}`,
   },
   referrers: {
     name: ({ of, id, language }) => `${of} ${id} ${language}`,
@@ -164,10 +161,7 @@ export type InputStates<Kind extends Input['kind'] = Input['kind']> = {
 };
 
 /** Whether an input is of kinds whose states these are. */
-export const hasStateIn = <K extends Input['kind']>(
-  states: InputStates<K>,
-  input: Input,
-): input is InputOf<K> => input.kind in states;
+export const hasStateIn = <K extends Input['kind']>(states: InputStates<K>, input: Input): input is InputOf<K> => input.kind in states;
 
 /** The state of an input of some kinds. */
 export const stateIn = <K extends Input['kind']>(states: InputStates<K>, input: InputOf<K>): string =>
@@ -188,11 +182,7 @@ export class NotedMap<V> extends Map<string, V> {
   readonly #note: (key: string) => void;
   readonly #noteAll: () => void;
 
-  constructor(
-    entries: Iterable<readonly [string, V]>,
-    note: (key: string) => void,
-    noteAll: () => void = () => {},
-  ) {
+  constructor(entries: Iterable<readonly [string, V]>, note: (key: string) => void, noteAll: () => void = () => {}) {
     super(entries);
     this.#note = note;
     this.#noteAll = noteAll;

@@ -19,19 +19,14 @@ export const languageModelsFile = 'llms.txt';
  * unless pages are written in Markdown.
  */
 export const languageModelFiles = (site: Site): Map<string, string> =>
-  new Map(
-    site.config.markdown
-      ? languagesHere(site).map(({ code }) => [fileOf(site, code), listIn(site, code)])
-      : [],
-  );
+  new Map(site.config.markdown ? languagesHere(site).map(({ code }) => [fileOf(site, code), listIn(site, code)]) : []);
 
 function fileOf(host: Hosted, language: string): string {
   const rootOf = (own: Language) => pathOnHost(host.address, languageRoot(own));
   const here = languagesHere(host);
   const own = here.find(({ code }) => code === language);
   const hasRoot = here.some((other) => rootOf(other) === '/');
-  if (own === undefined || rootOf(own) === '/' || (!hasRoot && language === chiefLanguage(host)))
-    return languageModelsFile;
+  if (own === undefined || rootOf(own) === '/' || (!hasRoot && language === chiefLanguage(host))) return languageModelsFile;
   return `${rootOf(own).slice(1)}/${languageModelsFile}`;
 }
 
@@ -91,11 +86,7 @@ function listedPage(site: Site, routed: RoutedPage, language: string): ListedPag
   return { ...meta, top: lineage(site, page)[1] ?? page, isEntry, url: addressOf(site, file) };
 }
 
-function metaOf(
-  site: Site,
-  routed: RoutedPage | undefined,
-  language: string,
-): Pick<ListedPage, 'title' | 'description'> | undefined {
+function metaOf(site: Site, routed: RoutedPage | undefined, language: string): Pick<ListedPage, 'title' | 'description'> | undefined {
   if (routed === undefined) return undefined;
   const content = pageContent(site, { page: routed.page, language });
   return content && site.resolver.inLanguage(content.meta, language, routed);
@@ -110,8 +101,7 @@ const otherLanguages = (site: Site, language: string): Link[] =>
       return { title, description: '', url: addressOf(host, fileOf(host, code)) };
     });
 
-const addressOf = ({ address }: Pick<Site, 'address'>, file: string): string =>
-  `${address.origin}${fileHref(address, file)}`;
+const addressOf = ({ address }: Pick<Site, 'address'>, file: string): string => `${address.origin}${fileHref(address, file)}`;
 
 const section = (title: string, pages: readonly Link[]): string[] =>
   pages.length === 0
@@ -119,10 +109,7 @@ const section = (title: string, pages: readonly Link[]): string[] =>
     : [
         `## ${inLine(title)}`,
         pages
-          .map(
-            ({ title, description, url }) =>
-              `- [${inLine(title)}](${url})${description === '' ? '' : `: ${inLine(description)}`}`,
-          )
+          .map(({ title, description, url }) => `- [${inLine(title)}](${url})${description === '' ? '' : `: ${inLine(description)}`}`)
           .join('\n'),
       ];
 

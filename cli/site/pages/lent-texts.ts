@@ -5,10 +5,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { Input, SiteQueries } from './inputs.ts';
 
 /** The texts of a page that stand for missing ones, by their languages. `noted`: what the page was made from. */
-export function lentTexts(
-  { config }: { config: Pick<Config, 'languages'> },
-  noted: ReadonlySet<Input>,
-): LentTexts[] {
+export function lentTexts({ config }: { config: Pick<Config, 'languages'> }, noted: ReadonlySet<Input>): LentTexts[] {
   const texts = [...noted].flatMap((input) => (input.kind === 'lent' ? [input] : []));
   const byLanguage = groupBy(texts, ({ language }) => language);
   return config.languages.flatMap(({ code, direction }) => {
@@ -32,11 +29,7 @@ export function withLent(
  * what the page or file was made from.
  */
 export function lentLanguage(noted: ReadonlySet<Input>): (shown: unknown) => string | undefined {
-  const lent = new Map(
-    [...noted].flatMap((input): [string, string][] =>
-      input.kind === 'lent' ? [[input.text, input.language]] : [],
-    ),
-  );
+  const lent = new Map([...noted].flatMap((input): [string, string][] => (input.kind === 'lent' ? [[input.text, input.language]] : [])));
   return (shown) => {
     const words = textsIn(shown).filter((text) => /\p{L}/u.test(text));
     const [language, ...others] = new Set(words.map((text) => lent.get(text)));
@@ -54,7 +47,5 @@ export function textsIn(shown: unknown): string[] {
   if (typeof shown === 'string') return [shown];
   if (Array.isArray(shown)) return shown.flatMap(textsIn);
   if (typeof shown !== 'object' || shown === null) return [];
-  return Object.entries(shown).flatMap(([key, part]) =>
-    typeof part !== 'string' || key === 'value' ? textsIn(part) : [],
-  );
+  return Object.entries(shown).flatMap(([key, part]) => (typeof part !== 'string' || key === 'value' ? textsIn(part) : []));
 }

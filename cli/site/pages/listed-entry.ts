@@ -2,14 +2,7 @@ import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { AnyCollection } from '../../definitions/collection.ts';
 import { sortField } from '../../definitions/entry-times.ts';
 import type { Reference } from '../../definitions/fields/fields.ts';
-import type {
-  ArticleBlock,
-  Day,
-  ListedEntry,
-  ShownMoment,
-  ShownPeriod,
-  ShownPicture,
-} from '../../definitions/fields/in-language.ts';
+import type { ArticleBlock, Day, ListedEntry, ShownMoment, ShownPeriod, ShownPicture } from '../../definitions/fields/in-language.ts';
 import { isKind } from '../../definitions/fields/is-kind.ts';
 import { excerptOf } from './article-texts.ts';
 

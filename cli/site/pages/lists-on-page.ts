@@ -96,8 +96,5 @@ function pageOfList<E, T>(
   return { items: show(itemsOn(all, list, number)), pages };
 }
 
-const wordOf = (
-  { words, language, locale }: ListSources,
-  word: ListWord,
-  facts: Readonly<Record<string, number>> = {},
-): string => listWord(words, { language, locale, word }, facts);
+const wordOf = ({ words, language, locale }: ListSources, word: ListWord, facts: Readonly<Record<string, number>> = {}): string =>
+  listWord(words, { language, locale, word }, facts);

@@ -15,12 +15,7 @@ import type { Site } from './site.ts';
 /** The files of an output of a site's own, as texts by path below the output folder. Throws TemplateError for one that fails. */
 export function ownFiles(site: Site, { defined, files }: AnyOutput): Map<string, string> {
   const code = { defined, run: (view: OutputSite) => whileMakingFiles(() => files(view)) };
-  const made = runField(
-    site.definitions,
-    code,
-    { during: 'its files are made', defines: 'output' },
-    outputSite(site),
-  );
+  const made = runField(site.definitions, code, { during: 'its files are made', defines: 'output' }, outputSite(site));
   return new Map(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

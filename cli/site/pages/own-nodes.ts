@@ -2,12 +2,7 @@ import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { organizationName } from '../../definitions/fields/company.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
 import { whileMakingFiles } from '../../definitions/steady-outputs.ts';
-import {
-  addNodes,
-  type SchemaContext,
-  type SchemaFunction,
-  type SchemaNode,
-} from '../../definitions/structured-data.ts';
+import { addNodes, type SchemaContext, type SchemaFunction, type SchemaNode } from '../../definitions/structured-data.ts';
 import type { Site } from './site.ts';
 import { allSections } from './text-sections.ts';
 
@@ -37,15 +32,9 @@ export const schemaContext = (
 export function addOwnNodes(graph: SchemaNode[], subject: NodeSubject): void {
   const { site, props } = subject;
   const { pages, sections } = site.definitions;
-  addOwn(graph, subject, { of: 'page kind', schema: pages.get(props.kind)?.schema }, () => [
-    props,
-    undefined,
-  ]);
+  addOwn(graph, subject, { of: 'page kind', schema: pages.get(props.kind)?.schema }, () => [props, undefined]);
   for (const section of allSections(props))
-    addOwn(graph, subject, { of: 'section', schema: sections.get(section.type)?.schema }, () => [
-      section,
-      props.words[section.type],
-    ]);
+    addOwn(graph, subject, { of: 'section', schema: sections.get(section.type)?.schema }, () => [section, props.words[section.type]]);
   addEntry(graph, subject);
 }
 
@@ -56,10 +45,7 @@ function addEntry(graph: SchemaNode[], subject: NodeSubject): void {
   const about = routed?.list === null ? routed.entry : null;
   if (!about) return;
   const schema = site.definitions.collections.get(about.of)?.page?.schema;
-  addOwn(graph, subject, { of: 'collection', schema }, () => [
-    site.resolver.entry(about, language).whole,
-    props.entry?.words,
-  ]);
+  addOwn(graph, subject, { of: 'collection', schema }, () => [site.resolver.entry(about, language).whole, props.entry?.words]);
 }
 
 /** Calls a function for structured data. `given`: the values of content and the words of the definition. */

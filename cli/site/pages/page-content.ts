@@ -18,10 +18,7 @@ interface PageInLanguage {
  * The content of a page in a language: that of its file without sections for other languages, or for an entry without a page file,
  * content made from the fields of the entry. Undefined if there is no such page.
  */
-export function pageContent(
-  site: ContentSources,
-  { page, language }: PageInLanguage,
-): SitePageContent | undefined {
+export function pageContent(site: ContentSources, { page, language }: PageInLanguage): SitePageContent | undefined {
   const routed = site.routes.pages.get(page);
   if (routed?.entry && routed.file === null) return entryContent(site, routed.entry, language);
   const written = site.pages.get(routed?.file ?? page);
@@ -66,18 +63,13 @@ function describingText(collection: TextSource): string | undefined {
 }
 
 /** The name of the field with an entry's text; undefined if the definition names none. */
-export const textField = (collection: TextSource): string | undefined =>
-  collection?.page?.body ?? describingText(collection);
+export const textField = (collection: TextSource): string | undefined => collection?.page?.body ?? describingText(collection);
 
 /**
  * The text of an entry; undefined if it has none, or if its page shows it already: sections made from an entry hold its text,
  * unless the definition names a field for the text as well.
  */
-export function entryBody(
-  site: Pick<Site, 'definitions'>,
-  name: EntryName,
-  whole: unknown,
-): ArticleBlock[] | undefined {
+export function entryBody(site: Pick<Site, 'definitions'>, name: EntryName, whole: unknown): ArticleBlock[] | undefined {
   const collection = site.definitions.collections.get(name.of);
   const { sections, body } = collection?.page ?? {};
   if (sections !== undefined && body === undefined) return undefined;

@@ -178,8 +178,7 @@ export class PageLinks {
     const found = firstText(texts, codes) ?? firstText(texts, [config.sourceLanguage]);
     if (found === undefined) return otherwise;
     // A link into another language says so itself.
-    if (found.code !== language && found.code !== this.#language.code)
-      noteLent(found.text, found.code, inputs);
+    if (found.code !== language && found.code !== this.#language.code) noteLent(found.text, found.code, inputs);
     return found.text;
   }
 
@@ -193,8 +192,7 @@ export class PageLinks {
     if (fallback !== undefined) return [config.sourceLanguage, fallback, config.sourceLanguage];
     const there = [...(routed?.paths ?? [])];
     const lender = fallbacksOf(config.languages, reader).find((language) => routed?.paths.has(language));
-    const [language, path] = there.find(([one]) => one === lender) ??
-      there[0] ?? [config.sourceLanguage, '/'];
+    const [language, path] = there.find(([one]) => one === lender) ?? there[0] ?? [config.sourceLanguage, '/'];
     return [language, path, language];
   }
 }
@@ -207,12 +205,7 @@ const units = [
 ] as const;
 
 /** The type and the size of a file in the words of a language: `PDF, 1.2 MB`. The type is the ending of its name. */
-export function fileFacts(
-  file: string,
-  bytes: number,
-  { direction }: Pick<Language, 'direction'>,
-  locale: string,
-): string {
+export function fileFacts(file: string, bytes: number, { direction }: Pick<Language, 'direction'>, locale: string): string {
   // Rounded, 999,600 bytes are 1 MB.
   const [unit, length] = units.find(([, size]) => bytes >= size * 0.9995) ?? ['kilobyte', 1e3];
   const digits = unit === 'kilobyte' ? 0 : 1;

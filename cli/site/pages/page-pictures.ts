@@ -33,8 +33,7 @@ function markFirst(value: unknown): unknown {
   return null;
 }
 
-const isPicture = (value: object): value is ShownPicture =>
-  'href' in value && 'alt' in value && 'width' in value && 'height' in value;
+const isPicture = (value: object): value is ShownPicture => 'href' in value && 'alt' in value && 'width' in value && 'height' in value;
 
 /**
  * The addresses of the whole pictures that interactive parts of a page get: their script may show them although the HTML of the page

@@ -29,8 +29,7 @@ import type { Site, SitePage } from './site.ts';
 import { type ContentProps, textSections } from './text-sections.ts';
 
 /** Whether a page shows the source text because `language` lacks it. */
-export const isFallback = (at: Pick<SitePage, 'language' | 'textLanguage'>): boolean =>
-  at.language !== at.textLanguage;
+export const isFallback = (at: Pick<SitePage, 'language' | 'textLanguage'>): boolean => at.language !== at.textLanguage;
 
 /** The own path of the page whose text is shown: of the page itself, or of the one whose text the fallback shows. */
 export const textPath = ({ routes }: Pick<Site, 'routes'>, at: Omit<SitePage, 'path'>): string =>
@@ -53,8 +52,7 @@ function* allPages({ routes, config }: Site): Generator<SitePage> {
     for (const [language, path] of paths)
       for (const own of [path, ...(aliases.get(path) ?? []).map((alias) => alias.path)])
         yield { page, language, textLanguage: language, path: own, canonicalPath: path };
-    for (const [language, path] of fallbacks)
-      yield { page, language, textLanguage: config.sourceLanguage, path, canonicalPath: path };
+    for (const [language, path] of fallbacks) yield { page, language, textLanguage: config.sourceLanguage, path, canonicalPath: path };
   }
 }
 
@@ -103,9 +101,7 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     breadcrumbs: breadcrumbsTo(site, { page, language }, shell),
     shell,
     ...content,
-    ...(site.definitions.pages.get(content.kind)?.isDocumentation
-      ? { documentation: documentationFor(site, { page, language }) }
-      : {}),
+    ...(site.definitions.pages.get(content.kind)?.isDocumentation ? { documentation: documentationFor(site, { page, language }) } : {}),
     ...(onward === undefined ? {} : { onward }),
     ...(feeds.length === 0 ? {} : { feeds }),
   });
@@ -174,15 +170,10 @@ const numberedTitle = (
   words: Site['words'],
   title: string,
   { routed, ...spoken }: { routed: RoutedPage | undefined; language: string; locale: string },
-): string =>
-  routed?.list ? listWord(words, { ...spoken, word: 'title' }, { title, number: routed.list.number }) : title;
+): string => (routed?.list ? listWord(words, { ...spoken, word: 'title' }, { title, number: routed.list.number }) : title);
 
 /** The words of each section type on a page. */
-function sectionWords(
-  site: ContentSources,
-  sections: readonly Section[],
-  language: string,
-): PageProps['words'] {
+function sectionWords(site: ContentSources, sections: readonly Section[], language: string): PageProps['words'] {
   const types = [...new Set(sections.map(({ type }) => type))];
   return Object.fromEntries(
     types.flatMap((type) => {
@@ -193,11 +184,7 @@ function sectionWords(
 }
 
 /** When the components of a page are loaded: nothing for one that is static. */
-function interactiveParts(
-  { definitions }: ContentSources,
-  kind: string,
-  sections: readonly Section[],
-): Pick<PageProps, 'interactive'> {
+function interactiveParts({ definitions }: ContentSources, kind: string, sections: readonly Section[]): Pick<PageProps, 'interactive'> {
   const page = definitions.pages.get(kind)?.interactive;
   const found = sections.flatMap(({ type }) => {
     const own = definitions.sections.get(type)?.interactive;

@@ -103,9 +103,7 @@ export class PageTexts {
     const texts = isBlocks(shown)
       ? plainTexts(shown, this.#sectionTexts(value))
       : [shown].flat().flatMap((text) => (typeof text === 'string' ? [{ text, isHeading }] : []));
-    return texts
-      .map(({ text, ...what }) => ({ text: text.replace(/\s+/g, ' ').trim(), ...what }))
-      .filter(({ text }) => text !== '');
+    return texts.map(({ text, ...what }) => ({ text: text.replace(/\s+/g, ' ').trim(), ...what })).filter(({ text }) => text !== '');
   }
 }
 
@@ -123,9 +121,7 @@ class TextsOfValue implements FieldReader<PageText> {
     if (typeof value === 'string') return this.#isText(at) ? this.#page.read(value, at) : [];
     if (typeof value !== 'object' || value === null) return [];
     if (isFieldValue(value)) return value.read(this, at);
-    return Object.entries(value).flatMap(([key, part]) =>
-      this.of(part, [...at, Array.isArray(value) ? Number(key) : key]),
-    );
+    return Object.entries(value).flatMap(([key, part]) => this.of(part, [...at, Array.isArray(value) ? Number(key) : key]));
   }
 
   text(value: FieldValue, at: ValuePath): PageText[] {
@@ -148,11 +144,9 @@ class TextsOfValue implements FieldReader<PageText> {
   }
 }
 
-const isBlocks = (value: unknown): value is ArticleBlock[] =>
-  Array.isArray(value) && value.every((node) => typeof node === 'object');
+const isBlocks = (value: unknown): value is ArticleBlock[] => Array.isArray(value) && value.every((node) => typeof node === 'object');
 
 const hasText = (value: unknown): value is { text: string } =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
-const isTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');

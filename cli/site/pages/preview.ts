@@ -42,11 +42,7 @@ function stateOf(site: Site, { period, language }: { period: Period; language: s
 function word({ words, definitions }: Site, name: PreviewWord, language: string): string {
   const own = words.get(previewWords)?.[name];
   const text = isLocalized(own) ? own.in(language) : undefined;
-  return (
-    text ??
-    textIn((definitions.words.get(previewWords)?.words[name] ?? {}) as Record<string, string>, 'en') ??
-    ''
-  );
+  return text ?? textIn((definitions.words.get(previewWords)?.words[name] ?? {}) as Record<string, string>, 'en') ?? '';
 }
 
 /**

@@ -17,10 +17,7 @@ export interface Resolver {
    */
   pageLink(page: string, language: string, anchor?: string): PageLink;
   /** The entry of a page: with all its fields, and as lists and references show it. */
-  entry(
-    name: EntryName,
-    language: string,
-  ): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
+  entry(name: EntryName, language: string): { whole: ShownEntry<unknown>; shown: ShownEntry<unknown>; listed: ListedEntry };
   /** An entry as it is written. */
   written(name: EntryName, language: string): WrittenEntry;
   /** Whether an entry exists in a language, and is published there. Where it does not, others show it in another language. */
@@ -44,9 +41,7 @@ export interface Resolver {
 }
 
 export function createResolver(sources: ValueSources): Resolver {
-  const languages = new Map(
-    sources.config.languages.map((language) => [language.code, new ValuesInLanguage(language, sources)]),
-  );
+  const languages = new Map(sources.config.languages.map((language) => [language.code, new ValuesInLanguage(language, sources)]));
   const forLanguage = (code: string) => {
     const found = languages.get(code);
     if (found === undefined) throw new Error(`no language ${code}`);
@@ -59,8 +54,7 @@ export function createResolver(sources: ValueSources): Resolver {
       readers.set(reader, known);
       return known;
     },
-    inLanguage: <T>(value: T, language: string, on?: RoutedPage) =>
-      forLanguage(language).on(on).resolve(value) as InLanguage<T>,
+    inLanguage: <T>(value: T, language: string, on?: RoutedPage) => forLanguage(language).on(on).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).links.to(page, anchor),
     entry: (name, language) => forLanguage(language).entries.entry(name),
     written: (name, language) => forLanguage(language).entries.written(name),
@@ -69,8 +63,7 @@ export function createResolver(sources: ValueSources): Resolver {
     hasNews: (of, language) => forLanguage(language).entries.hasNews(of),
     referrers: (on, language) => forLanguage(language).on(on).referrers(),
     words: (set, language) => forLanguage(language).words(set),
-    titlesOf: ({ entry, paths }) =>
-      Array.from(paths.keys(), (language) => forLanguage(language).entries.title(entry, language)),
+    titlesOf: ({ entry, paths }) => Array.from(paths.keys(), (language) => forLanguage(language).entries.title(entry, language)),
     idsIn: (of, language, asked) => forLanguage(language).entries.idsIn(of, asked),
     idsOfReferrers: (name, language) => forLanguage(language).entries.idsOfReferrers(name),
   };

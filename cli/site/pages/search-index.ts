@@ -9,11 +9,7 @@ import type { Site } from './site.ts';
 
 /** The indexes of a host whose site has a search: their files below the output folder, and their texts. One for each language. */
 export const searchFiles = (site: Site): Map<string, string> =>
-  new Map(
-    site.searchPages.size > 0
-      ? languagesHere(site).map(({ code }) => [searchFile(code), site.searches.index(code)])
-      : [],
-  );
+  new Map(site.searchPages.size > 0 ? languagesHere(site).map(({ code }) => [searchFile(code), site.searches.index(code)]) : []);
 
 /** The index of a language as JSON: `SearchDocument[]`, in the order of the route table. It is made from content, not from HTML. */
 export function searchIndex(site: Site, language: string): string {
@@ -62,5 +58,4 @@ const headOf = ({ id, title }: { id?: unknown; title?: unknown }): TextsOfPart['
   typeof id === 'string' && typeof title === 'string' ? { id, title } : null;
 
 /** The words that a section type shows, such as its labels. */
-const wordsOf = (words: unknown): string[] =>
-  typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(wordsOf);
+const wordsOf = (words: unknown): string[] => (typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(wordsOf));

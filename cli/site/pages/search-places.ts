@@ -10,9 +10,7 @@ export interface TextsOfPart {
 }
 
 /** The texts of a page as the index of a search has them: each once, headings apart, and where each heading stands. */
-export function searchedTexts(
-  parts: readonly TextsOfPart[],
-): Pick<SearchDocument, 'headings' | 'text' | 'places'> {
+export function searchedTexts(parts: readonly TextsOfPart[]): Pick<SearchDocument, 'headings' | 'text' | 'places'> {
   const [headings, lines] = [new Map<string, number>(), new Set<string>()];
   const places: string[] = [];
   let end = 0;

@@ -1,10 +1,4 @@
-import type {
-  LanguageLink,
-  NavigationGroup,
-  NavigationLink,
-  PageProps,
-  Shell,
-} from '../../../templates/contract/page-props.ts';
+import type { LanguageLink, NavigationGroup, NavigationLink, PageProps, Shell } from '../../../templates/contract/page-props.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import type { Localized } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
@@ -29,8 +23,7 @@ interface Item {
 /** The chain of pages from the root down to `page`, both included. */
 export function lineage({ routes }: Site, page: string): string[] {
   const chain: string[] = [];
-  for (let key: string | null = page; key !== null; key = routes.pages.get(key)?.parent ?? null)
-    chain.unshift(key);
+  for (let key: string | null = page; key !== null; key = routes.pages.get(key)?.parent ?? null) chain.unshift(key);
   return routes.root === null || chain[0] === routes.root ? chain : [routes.root, ...chain];
 }
 
@@ -80,8 +73,7 @@ export function menusFor(site: Site, page: string, language: string) {
   const { config, navigation } = site;
   const footerLanguage = config.footer.localizeLinks ? language : config.sourceLanguage;
   const link = (item: Item, target = language) => navigationLink(site, item, page, language, target);
-  const shown = <I extends Item>(items: readonly I[] = []) =>
-    items.filter((item) => isInMenus(site, item, language));
+  const shown = <I extends Item>(items: readonly I[] = []) => items.filter((item) => isInMenus(site, item, language));
   const ownFields = (of: 'link' | 'fields', value: object) => addedFields(site, of, value, language);
   const groups = (menu: Navigation['main']) =>
     shown(menu).map(
@@ -108,10 +100,7 @@ export function menusFor(site: Site, page: string, language: string) {
 }
 
 /** What the footer says of the company. */
-function companyFacts(
-  { config, date }: Site,
-  code: string,
-): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
+function companyFacts({ config, date }: Site, code: string): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
   const language = config.languages.find((one) => one.code === code);
   if (language === undefined) return { address: [], hours: [] };
   const { organization, addressLines, phone, email, hours } = contactFactsIn(config, language, date);
@@ -126,23 +115,15 @@ function companyFacts(
 }
 
 /** The fields that the shell's definition adds: to a link of a submenu, or to the navigation. */
-function addedFields(
-  { definitions: { shell }, resolver }: Site,
-  of: 'link' | 'fields',
-  value: object,
-  language: string,
-): object {
+function addedFields({ definitions: { shell }, resolver }: Site, of: 'link' | 'fields', value: object, language: string): object {
   const added = Object.keys(shell[of] ?? {});
   const own = Object.fromEntries(Object.entries(value).filter(([name]) => added.includes(name)));
   return resolver.inLanguage(own, language);
 }
 
 /** The words of a set in one language. */
-export const wordsInLanguage = (
-  { resolver }: Pick<Site, 'resolver'>,
-  { name }: Pick<WordSet, 'name'>,
-  language: string,
-): object => resolver.words(name, language);
+export const wordsInLanguage = ({ resolver }: Pick<Site, 'resolver'>, { name }: Pick<WordSet, 'name'>, language: string): object =>
+  resolver.words(name, language);
 
 // The keys are those of the shell's word set. The contract's type follows it.
 const shellWords = (site: Site, language: string) =>
@@ -159,13 +140,7 @@ export const isInMenus = ({ routes }: Site, item: Item, language: string): boole
   partLanguages(item, (page) => routes.pages.get(page)?.meantFor ?? null)?.includes(language) ?? true;
 
 /** A link in a menu, with its title in the reader's language. `target`: the language of the page that it leads to. */
-export function navigationLink(
-  site: Site,
-  { title: own, path }: Item,
-  page: string,
-  language: string,
-  target = language,
-): NavigationLink {
+export function navigationLink(site: Site, { title: own, path }: Item, page: string, language: string, target = language): NavigationLink {
   const to: PageLink = site.resolver.inLanguage(path, target);
   const title = own === undefined ? to.title : site.resolver.inLanguage(own, language);
   const key = menuPage({ path });
@@ -173,10 +148,7 @@ export function navigationLink(
   const textLanguage = to.language ?? target;
   // A site that has its footer lead to another language says so in the words, if it wants.
   const languageName = textLanguage === target ? undefined : unexpectedIn(site, textLanguage, language);
-  const inOther =
-    textLanguage === language
-      ? {}
-      : { language: textLanguage, ...(languageName === undefined ? {} : { languageName }) };
+  const inOther = textLanguage === language ? {} : { language: textLanguage, ...(languageName === undefined ? {} : { languageName }) };
   const isHere = to.language === undefined || site.routes.pages.get(key)?.fallbacks.has(target);
   // The same page in another language is not the current page.
   if (target !== language || !isHere) return { href: to.href, title, ...inOther };

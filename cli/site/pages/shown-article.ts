@@ -1,11 +1,5 @@
 import type { PlacedPicture, PlacedSection, WrittenBlock } from '../../content/article-tree.ts';
-import type {
-  ArticleBlock,
-  ArticleFigure,
-  ArticleInline,
-  ArticleSection,
-  CalloutKind,
-} from '../../definitions/fields/in-language.ts';
+import type { ArticleBlock, ArticleFigure, ArticleInline, ArticleSection, CalloutKind } from '../../definitions/fields/in-language.ts';
 import { highlight } from '../code/highlight.ts';
 
 /** A link in a text, with its words. */

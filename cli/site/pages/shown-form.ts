@@ -76,11 +76,7 @@ export function shownForm(name: string, site: FormSite, inLanguage: FormLanguage
 }
 
 /** The words of a form by group: its own, or those of all forms for a word that it lacks. */
-function groupsOf(
-  form: FormDefinition,
-  { words }: FormSite,
-  { resolve }: FormLanguage,
-): Record<string, WordsOfForm> {
+function groupsOf(form: FormDefinition, { words }: FormSite, { resolve }: FormLanguage): Record<string, WordsOfForm> {
   const own = words.get(form.words?.name ?? '') ?? {};
   const shared = words.get(sharedFormWords) ?? {};
   const groups = wordGroupsOf(form).map(({ group, from, unsaid }) => {
@@ -119,8 +115,7 @@ function optionsOf(
   { config, routes, inputs }: FormSite,
   { language, pageLink, open }: FormLanguage,
 ): { value: string; label: string }[] {
-  if (from === 'words')
-    return Object.entries(words).map(([value, label]) => ({ value, label: String(label) }));
+  if (from === 'words') return Object.entries(words).map(([value, label]) => ({ value, label: String(label) }));
   if (from === 'topics') {
     const above = config.forms?.topics?.page;
     if (above !== undefined) inputs.note({ kind: 'children', page: above });
@@ -171,11 +166,7 @@ function receiverOf({ receivers }: Definitions, { type }: ReceiverSettings): Any
   return found;
 }
 
-function postedForm(
-  form: string,
-  settings: ReceiverSettings,
-  { base }: SiteAddress,
-): Pick<PostedForm, 'form' | 'id' | 'base'> {
+function postedForm(form: string, settings: ReceiverSettings, { base }: SiteAddress): Pick<PostedForm, 'form' | 'id' | 'base'> {
   const id = settings[form];
   return { form, id: typeof id === 'string' ? id : '', base };
 }

@@ -118,17 +118,14 @@ export const picturePathsIn = (html: string): string[] =>
 
 /** What the path of a picture in a size says. `uses`: pictures by the beginnings of their paths. Null for any other path. */
 export function variantOf(path: string, uses: ReadonlyMap<string, string>): Variant | null {
-  const [, base = '', width, height, format] =
-    /^(.+)-(\d{1,5})x(\d{1,5})\.(avif|webp|jpg|png)$/.exec(path) ?? [];
+  const [, base = '', width, height, format] = /^(.+)-(\d{1,5})x(\d{1,5})\.(avif|webp|jpg|png)$/.exec(path) ?? [];
   const use = uses.get(base);
   if (use === undefined) return null;
   return { use, width: Number(width), height: Number(height), format: format as Variant['format'] };
 }
 
 /** What the path of a picture says during development: as `variantOf`, or the whole drawing. Null for any other path. */
-export function sourceOfPath(
-  path: string,
-): (Pick<Picture, 'file' | 'focus'> & { size: PictureSize | null }) | null {
+export function sourceOfPath(path: string): (Pick<Picture, 'file' | 'focus'> & { size: PictureSize | null }) | null {
   const [, x, y, rest = ''] = /^assets\/pictures\/([\d.]+)x([\d.]+)\/(.+)$/.exec(path) ?? [];
   if (x === undefined || y === undefined) return null;
   const focus: Focus = [Number(x), Number(y)];
@@ -140,21 +137,14 @@ export function sourceOfPath(
 /**
  * The part of a picture that fills a size, around its focus: the largest part with the same proportions. In pixels of the picture.
  */
-export function cropOf(
-  { width, height }: PictureSize,
-  to: PictureSize,
-  [x, y]: Focus,
-): PictureSize & { left: number; top: number } {
+export function cropOf({ width, height }: PictureSize, to: PictureSize, [x, y]: Focus): PictureSize & { left: number; top: number } {
   const scale = Math.min(width / to.width, height / to.height);
   const [w, h] = [to.width * scale, to.height * scale].map((length) => Math.max(1, Math.round(length)));
   const size = { width: Math.min(w ?? 1, width), height: Math.min(h ?? 1, height) };
-  const start = (whole: number, part: number, at: number) =>
-    Math.round(Math.min(Math.max(at * whole - part / 2, 0), whole - part));
+  const start = (whole: number, part: number, at: number) => Math.round(Math.min(Math.max(at * whole - part / 2, 0), whole - part));
   return { left: start(width, size.width, x), top: start(height, size.height, y), ...size };
 }
 
 /** The pictures that a site shows, by the beginnings of their paths. */
-export const usesByBase = (
-  pictures: Pick<SitePictures, 'baseOf'>,
-  uses: readonly string[],
-): Map<string, string> => new Map(uses.map((use) => [pictures.baseOf(pictureOfUse(use)), use]));
+export const usesByBase = (pictures: Pick<SitePictures, 'baseOf'>, uses: readonly string[]): Map<string, string> =>
+  new Map(uses.map((use) => [pictures.baseOf(pictureOfUse(use)), use]));

@@ -63,10 +63,7 @@ function* urlElements(site: Site): Generator<string> {
   for (const { indexable, page, paths } of site.routes.pages.values()) {
     if (!indexable) continue;
     const links = alternates(site, page)
-      .map(
-        ({ hreflang, href }) =>
-          `\n    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}"/>`,
-      )
+      .map(({ hreflang, href }) => `\n    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}"/>`)
       .join('');
     for (const path of paths.values())
       if (isOnThisHost(site.address, path))
@@ -75,9 +72,7 @@ function* urlElements(site: Site): Generator<string> {
 }
 
 function indexOf(parts: readonly string[], address: SiteAddress): string {
-  const sitemaps = parts.map(
-    (part) => `  <sitemap>\n    <loc>${escapeAttribute(fileAddress(address, part))}</loc>\n  </sitemap>\n`,
-  );
+  const sitemaps = parts.map((part) => `  <sitemap>\n    <loc>${escapeAttribute(fileAddress(address, part))}</loc>\n  </sitemap>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex ${namespace}>
 ${sitemaps.join('')}</sitemapindex>
@@ -87,5 +82,4 @@ ${sitemaps.join('')}</sitemapindex>
 /** The absolute address of a file below the output folder. */
 const fileAddress = ({ origin, base }: SiteAddress, path: string): string => `${origin}${base}/${path}`;
 
-export const robotsTxt = ({ address }: Site): string =>
-  `User-agent: *\nAllow: /\n\nSitemap: ${fileAddress(address, main)}\n`;
+export const robotsTxt = ({ address }: Site): string => `User-agent: *\nAllow: /\n\nSitemap: ${fileAddress(address, main)}\n`;

@@ -49,18 +49,14 @@ export function socialImageProps(
 
 /** The names of a site: in a language, in the source language, and in the others. */
 const namesOf = (config: Site['config'], language: string): string[] =>
-  [language, config.sourceLanguage, ...config.languages.map(({ code }) => code)].map((code) =>
-    nameOfSite(config, code),
-  );
+  [language, config.sourceLanguage, ...config.languages.map(({ code }) => code)].map((code) => nameOfSite(config, code));
 
 /** The title of a page in links; that of its document, if it has no route. */
 const titleOf = ({ routes, resolver }: Site, { page, language, title }: PageProps): string =>
   routes.pages.has(page) ? resolver.pageLink(page, language).title : title;
 
 const lightColors = (look: Look): SocialImageColors =>
-  Object.fromEntries(
-    Object.entries(palette(look)).map(([role, { light }]) => [role, light]),
-  ) as unknown as SocialImageColors;
+  Object.fromEntries(Object.entries(palette(look)).map(([role, { light }]) => [role, light])) as unknown as SocialImageColors;
 
 /** The hero of a page as a list of one; empty if the page does not exist. */
 function heroOf({ pages, resolver }: Site, page: string, language: string): Hero[] {

@@ -15,10 +15,7 @@ import type { Site } from './site.ts';
 
 /** JSON that is safe inside a script element: without `<`, which could end it, and without line separators. */
 export const scriptSafeJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The inputs of a page's graph. */
 interface GraphSubject {
@@ -49,17 +46,8 @@ export function structuredData(
   shared: SharedPage,
 ): string {
   const subject: GraphSubject = { site, page, language, props, root: absolute(site.address, '/') };
-  const nodes: ((subject: GraphSubject) => SchemaNode | null)[] = [
-    organization,
-    webSite,
-    webPage,
-    breadcrumbs,
-    service,
-    entryList,
-  ];
-  const graph = [...nodes.map((node) => node(subject)), article(subject, shared)].filter(
-    (node) => node !== null,
-  );
+  const nodes: ((subject: GraphSubject) => SchemaNode | null)[] = [organization, webSite, webPage, breadcrumbs, service, entryList];
+  const graph = [...nodes.map((node) => node(subject)), article(subject, shared)].filter((node) => node !== null);
   const { root } = subject;
   const context = schemaContext(site, subject, { organization: organizationId(root), root });
   addOwnNodes(graph, { ...subject, context });
@@ -151,10 +139,7 @@ function service({ site, page, language, props, root }: GraphSubject): SchemaNod
   };
 }
 
-function article(
-  { site, language, props, root }: GraphSubject,
-  { article, picture }: SharedPage,
-): SchemaNode | null {
+function article({ site, language, props, root }: GraphSubject, { article, picture }: SharedPage): SchemaNode | null {
   if (article === null) return null;
   const by = { '@id': organizationId(root) };
   const shown = firstPicture(props);

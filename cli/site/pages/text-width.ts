@@ -30,13 +30,10 @@ const arial: Readonly<Record<number, string>> = {
 };
 
 const widths = new Map(
-  Object.entries(arial).flatMap(([width, characters]) =>
-    [...characters].map((character) => [character, Number(width)] as const),
-  ),
+  Object.entries(arial).flatMap(([width, characters]) => [...characters].map((character) => [character, Number(width)] as const)),
 );
 
-const isWide = (character: string) =>
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(character);
+const isWide = (character: string) => /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(character);
 
 /** For letters of other scripts, the approximate width in the fonts that replace Arial. */
 const widthOf = (character: string): number => widths.get(character) ?? (isWide(character) ? 2048 : 1139);

@@ -88,12 +88,7 @@ export class ValuesInLanguage implements FieldPage {
   #anywhere: ValuesInLanguage | undefined;
   readonly #others = new Map<string, ValuesInLanguage>();
 
-  constructor(
-    language: Language,
-    sources: ValueSources,
-    scope: PageScope = { subject: {} },
-    shared?: SharedValues,
-  ) {
+  constructor(language: Language, sources: ValueSources, scope: PageScope = { subject: {} }, shared?: SharedValues) {
     this.#language = language;
     this.#codes = [language.code, ...fallbacksOf(sources.config.languages, language.code)];
     this.#scope = scope;
@@ -316,9 +311,7 @@ export class ValuesInLanguage implements FieldPage {
       callout: (kind) => (this.words(calloutWords) as Record<CalloutKind, string>)[kind],
       section: (placed) => {
         const value = readSection(placed, this.#sources.content.definitions)?.value;
-        return value === undefined
-          ? null
-          : { type: 'section', section: this.resolve(value) as { type: string } };
+        return value === undefined ? null : { type: 'section', section: this.resolve(value) as { type: string } };
       },
     };
   }

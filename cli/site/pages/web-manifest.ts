@@ -21,8 +21,7 @@ const manifestFile = (site: Hosted, language: string): string =>
   hasOwnManifest(site, language) ? `site.${language}.webmanifest` : 'site.webmanifest';
 
 /** The address of the manifest for the pages of a language. */
-export const manifestHref = (site: Hosted, language: string): string =>
-  `${site.address.base}/${manifestFile(site, language)}`;
+export const manifestHref = (site: Hosted, language: string): string => `${site.address.base}/${manifestFile(site, language)}`;
 
 /**
  * The web app manifests of a host as text, by path below the output folder: one, and another for each language in which the site has
@@ -32,9 +31,7 @@ export function manifestFiles(site: Site, files: ReadonlySet<string>): Map<strin
   const own = languagesHere(site)
     .map(({ code }) => code)
     .filter((code) => hasOwnManifest(site, code));
-  return new Map(
-    [chiefLanguage(site), ...own].map((code) => [manifestFile(site, code), webManifest(site, code, files)]),
-  );
+  return new Map([chiefLanguage(site), ...own].map((code) => [manifestFile(site, code), webManifest(site, code, files)]));
 }
 
 /** A web app manifest (w3.org/TR/appmanifest): name, start page, colours, icons. */
@@ -53,9 +50,7 @@ function webManifest(site: Site, language: string, files: ReadonlySet<string>): 
     display: 'browser',
     background_color: light,
     theme_color: light,
-    ...(shown.length === 0
-      ? {}
-      : { icons: shown.map(({ file, ...rest }) => ({ src: `${address.base}/${file}`, ...rest })) }),
+    ...(shown.length === 0 ? {} : { icons: shown.map(({ file, ...rest }) => ({ src: `${address.base}/${file}`, ...rest })) }),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

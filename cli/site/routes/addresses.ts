@@ -55,15 +55,11 @@ export function domainsOf({ url, languages }: AddressSettings): Domains | undefi
 }
 
 /** The address of a site on each of its hosts, that of `url` first. */
-export function hostAddresses(
-  config: Pick<Config, 'url' | 'languages' | 'paths'>,
-): [SiteAddress, ...SiteAddress[]] {
+export function hostAddresses(config: Pick<Config, 'url' | 'languages' | 'paths'>): [SiteAddress, ...SiteAddress[]] {
   const address = siteAddress(config.url, config.paths.trailingSlash);
   const domains = domainsOf(config);
   if (domains === undefined) return [address];
-  const published = publishedLanguages(config.languages).flatMap(
-    ({ prefix }) => domains.byPrefix.get(prefix)?.origin ?? [],
-  );
+  const published = publishedLanguages(config.languages).flatMap(({ prefix }) => domains.byPrefix.get(prefix)?.origin ?? []);
   const others = [...new Set(published)].map((origin) => ({ ...address, origin, base: '', domains }));
   return [{ ...address, domains }, ...others];
 }
@@ -105,8 +101,7 @@ export const addressKey = (domains: Domains | undefined, path: string): string =
 };
 
 /** Whether a path is on this host. */
-export const isOnThisHost = (address: SiteAddress, path: string): boolean =>
-  hostedPath(address, path).origin === address.origin;
+export const isOnThisHost = (address: SiteAddress, path: string): boolean => hostedPath(address, path).origin === address.origin;
 
 /** A path as its host knows it: with the folder of a language's own address in the place of its prefix. */
 export const pathOnHost = (address: SiteAddress, path: string): string => hostedPath(address, path).path;
@@ -115,37 +110,27 @@ export const pathOnHost = (address: SiteAddress, path: string): string => hosted
  * The path of an address on the domain of a language; null for one elsewhere. `host`: without `www.`. `rest`: whatever follows the host.
  */
 export function pathOnDomain(domains: Domains | undefined, host: string, rest: string): string | null {
-  const onHost = Array.from(domains?.byPrefix ?? []).filter(
-    ([, { origin }]) => new URL(origin).host.replace(/^www\./, '') === host,
-  );
-  const found =
-    onHost.find(([, { folder }]) => folder !== '' && isBelow(rest, folder)) ??
-    onHost.find(([, { folder }]) => folder === '');
+  const onHost = Array.from(domains?.byPrefix ?? []).filter(([, { origin }]) => new URL(origin).host.replace(/^www\./, '') === host);
+  const found = onHost.find(([, { folder }]) => folder !== '' && isBelow(rest, folder)) ?? onHost.find(([, { folder }]) => folder === '');
   return found === undefined ? null : `/${found[0]}${rest.slice(found[1].folder.length)}`;
 }
 
-const isBelow = (path: string, above: string): boolean =>
-  path === above || ['/', '?', '#'].some((next) => path.startsWith(above + next));
+const isBelow = (path: string, above: string): boolean => path === above || ['/', '?', '#'].some((next) => path.startsWith(above + next));
 
 /** What an address in links begins with: the base, or the origin of another host. */
-const startOf = ({ origin, base }: SiteAddress, place: HostedPath): string =>
-  place.origin === origin ? base : place.origin;
+const startOf = ({ origin, base }: SiteAddress, place: HostedPath): string => (place.origin === origin ? base : place.origin);
 
 /** The address in links: `/services`, `/verkbro/services/`, absolute on another host. The root is the base with a slash. */
 export function href(address: SiteAddress, path: string, anchor?: string): string {
   const place = hostedPath(address, path);
-  const slash =
-    place.path === '/' || (address.trailingSlash === 'always' && !place.path.endsWith('/')) ? '/' : '';
+  const slash = place.path === '/' || (address.trailingSlash === 'always' && !place.path.endsWith('/')) ? '/' : '';
   const own = `${place.path === '/' ? '' : encodeURI(place.path)}${slash}`;
   const hash = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
   return `${startOf(address, place)}${own}${hash}`;
 }
 
 /** The address of an alias, and the query that belongs to it: `/old.php?id=3`. */
-export function aliasHref(
-  address: SiteAddress,
-  { path, isOld }: { path: string; isOld?: boolean | undefined },
-): string {
+export function aliasHref(address: SiteAddress, { path, isOld }: { path: string; isOld?: boolean | undefined }): string {
   if (!isOld) return href(address, path);
   const place = hostedPath(address, path);
   return startOf(address, place) + encodedAddress(place.path);
@@ -156,12 +141,10 @@ export const absoluteHref = ({ origin }: Pick<SiteAddress, 'origin'>, link: stri
   link.startsWith('/') ? origin + link : link;
 
 /** The absolute address, for canonical links, alternates and the sitemap. */
-export const absolute = (address: SiteAddress, path: string): string =>
-  absoluteHref(address, href(address, path));
+export const absolute = (address: SiteAddress, path: string): string => absoluteHref(address, href(address, path));
 
 /** The file of a page below the output folder of its host. */
-export const htmlFile = (address: SiteAddress, path: string): string =>
-  fileOfPage(address, pathOnHost(address, path));
+export const htmlFile = (address: SiteAddress, path: string): string => fileOfPage(address, pathOnHost(address, path));
 
 /** The file that a path names, below the output folder of its host. */
 export const fileAt = ({ domains }: Pick<SiteAddress, 'domains'>, path: string): string =>
@@ -182,12 +165,10 @@ export const searchFile = (language: string): string => `search.${language}.json
 export const pagefindFolder = (language: string): string => `pagefind/${language}/`;
 
 /** The file of a page's props, beside the page. The browser reads it for hydration and navigation. */
-export const dataFile = (address: SiteAddress, path: string): string =>
-  htmlFile(address, path).replace(/html$/, 'json');
+export const dataFile = (address: SiteAddress, path: string): string => htmlFile(address, path).replace(/html$/, 'json');
 
 /** The file of a page in Markdown, beside the page. */
-export const markdownFile = (address: SiteAddress, path: string): string =>
-  htmlFile(address, path).replace(/html$/, 'md');
+export const markdownFile = (address: SiteAddress, path: string): string => htmlFile(address, path).replace(/html$/, 'md');
 
 /** The address of a file beside a page, which may be on another host. `path`: that of the page. */
 export function fileHrefBeside(address: SiteAddress, path: string, file: string): string {
@@ -195,5 +176,4 @@ export function fileHrefBeside(address: SiteAddress, path: string, file: string)
 }
 
 /** The address of a file in links. `file`: its path below the output folder. */
-export const fileHref = ({ base }: Pick<SiteAddress, 'base'>, file: string): string =>
-  `${base}/${encodePath(file)}`;
+export const fileHref = ({ base }: Pick<SiteAddress, 'base'>, file: string): string => `${base}/${encodePath(file)}`;

@@ -4,16 +4,7 @@ import type { WrittenSecondAddress } from '../../definitions/fields/routes.ts';
 import { findingOf, type Location } from '../../diagnostics/finding.ts';
 import { compareTexts } from '../../platform/texts.ts';
 import { addressParts, pagePathProblem, readOldAddress } from './old-address.ts';
-import {
-  type Alias,
-  type Building,
-  type FindLocation,
-  join,
-  languageRoot,
-  type Owner,
-  rebased,
-  type WrittenRoute,
-} from './route-table.ts';
+import { type Alias, type Building, type FindLocation, join, languageRoot, type Owner, rebased, type WrittenRoute } from './route-table.ts';
 import { slugProblem } from './slug.ts';
 
 /** Adds the aliases that routes declare. Reports those that cannot be an address or that are taken. */
@@ -58,8 +49,7 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
   if ((alias.slug === undefined) === (alias.path === undefined)) return;
   const written = alias.slug ?? alias.path ?? '';
   const place = () => at(alias.slug === undefined ? 'path' : 'slug');
-  const refuse = (reason: string, canLead = false) =>
-    report(findingOf('route/bad-alias', place(), { path: written, reason, canLead }));
+  const refuse = (reason: string, canLead = false) => report(findingOf('route/bad-alias', place(), { path: written, reason, canLead }));
   const language = config.languages.find(({ code }) => code === alias.language);
   if (language === undefined) {
     const facts = { code: alias.language, known: config.languages.map(({ code }) => code) };
@@ -73,8 +63,7 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
     return;
   }
   const target = routed.paths.get(code);
-  const parentPath =
-    alias.parent === null ? languageRoot(language) : pages.get(alias.parent)?.paths.get(code);
+  const parentPath = alias.parent === null ? languageRoot(language) : pages.get(alias.parent)?.paths.get(code);
   // The slug is not usable, which has been reported.
   if (target === undefined || parentPath === undefined) return;
   const address = addressOf(alias, parentPath, config);
@@ -83,8 +72,7 @@ function addAlias(alias: WrittenAlias, at: (key: string) => Location, building: 
     return;
   }
   const added: Alias = { page, language: code, ...address, target, as, origin: 'declared' };
-  if (claimAlias(added, place, building) && alias.children)
-    building.withChildren.push({ alias: added, at: place });
+  if (claimAlias(added, place, building) && alias.children) building.withChildren.push({ alias: added, at: place });
 }
 
 /** Adds an alias. If a page or another alias has its address, reports it and returns false. */
@@ -165,10 +153,7 @@ export function addAliasesBelow({ pages, owners, aliases, withChildren, report }
 type AliasAddress = Pick<Alias, 'page' | 'path'>;
 
 /** The addresses of pages in a language, followed by the aliases that they declare. */
-const addressesIn = (
-  language: string,
-  { pages, aliases }: Pick<Building, 'pages' | 'aliases'>,
-): AliasAddress[] => [
+const addressesIn = (language: string, { pages, aliases }: Pick<Building, 'pages' | 'aliases'>): AliasAddress[] => [
   ...[...pages.values()].flatMap(({ page, paths }) => {
     const path = paths.get(language);
     return path === undefined ? [] : [{ page, path }];
@@ -178,9 +163,7 @@ const addressesIn = (
 
 /** Returns a function that finds the addresses below a path, in order. Sorted by path, the addresses below one are neighbours. */
 function addressesBelow(addresses: readonly AliasAddress[]): (path: string) => AliasAddress[] {
-  const sorted = addresses
-    .map((address, index) => ({ ...address, index }))
-    .sort((a, b) => compareTexts(a.path, b.path));
+  const sorted = addresses.map((address, index) => ({ ...address, index })).sort((a, b) => compareTexts(a.path, b.path));
   return (path) => {
     const start = path === '/' ? '/' : `${path}/`;
     let [low, high] = [0, sorted.length];
@@ -201,18 +184,13 @@ function aliasProblem({ slug, path = '' }: WrittenSecondAddress, parentIsRoot: b
 }
 
 /** The language of a page is read from its path. A redirect shows no page, so it needs none. */
-function foreignPath(
-  path: string,
-  { as, language }: WrittenAlias,
-  { languages }: SiteLanguages,
-): string | null {
+function foreignPath(path: string, { as, language }: WrittenAlias, { languages }: SiteLanguages): string | null {
   const first = path.split('/')[1] ?? '';
   const withPrefix = (text: string) => languages.find(({ prefix }) => prefix === text);
   const spoken = withPrefix(first) ?? withPrefix('');
   if (as === 'redirect' || spoken?.code === language) return null;
   const own = languages.find(({ code }) => code === language);
-  if (own?.url !== undefined)
-    return `"${language}" has a domain of its own, so the path of a page in it begins with "/${own.prefix}"`;
+  if (own?.url !== undefined) return `"${language}" has a domain of its own, so the path of a page in it begins with "/${own.prefix}"`;
   if (spoken === undefined) return null;
   return `a page at that path is in "${spoken.code}"`;
 }
@@ -284,9 +262,7 @@ export function closeEntries(building: Building): void {
       if (!inLanguages?.get(language)?.isClosed || target === undefined) continue;
       const left = { page: parent.page, language, target, as: 'redirect', origin: 'closed' } as const;
       const isOfPage = (alias: Alias) => alias.page === key && alias.language === language;
-      building.aliases = building.aliases.map((alias) =>
-        isOfPage(alias) ? { ...withoutAnchor(alias), ...left } : alias,
-      );
+      building.aliases = building.aliases.map((alias) => (isOfPage(alias) ? { ...withoutAnchor(alias), ...left } : alias));
       building.aliases.push({ ...left, path });
     }
     const open = [...page.paths].filter(([language]) => !inLanguages?.get(language)?.isClosed);

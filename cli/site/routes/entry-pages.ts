@@ -17,11 +17,7 @@ export function entryPage({ pages, entryPages }: RouteTable, { of, id }: EntryNa
 }
 
 /** Whether the pages of a collection's entries exist in a language. True for a collection whose entries have no pages. */
-export function hasPagesIn(
-  { pages, entryPages }: Pick<RouteTable, 'pages' | 'entryPages'>,
-  of: string,
-  language: string,
-): boolean {
+export function hasPagesIn({ pages, entryPages }: Pick<RouteTable, 'pages' | 'entryPages'>, of: string, language: string): boolean {
   const level = entryPages.get(of);
   return level === undefined || pages.get(level.parent)?.languages.has(language) === true;
 }
@@ -38,12 +34,7 @@ export function pagedEntries(
     const facts = factsOf(entry);
     if (entry.id === undefined || !facts.hasPage) continue;
     const { meantFor } = facts;
-    const own =
-      entry.language !== null
-        ? [entry.language]
-        : meantFor === null
-          ? codes
-          : codes.filter((code) => meantFor.includes(code));
+    const own = entry.language !== null ? [entry.language] : meantFor === null ? codes : codes.filter((code) => meantFor.includes(code));
     const written = { entry, facts, id: entry.id, languages, isClosed: !isOpen(facts, date) };
     const addresses = new EntryAddresses(written, own);
     const first = byId.get(entry.id);
@@ -81,9 +72,7 @@ class EntryAddresses implements EntryInLanguages {
   }
 
   get(language: string): PagedEntry | undefined {
-    return this.#codes.includes(language)
-      ? new AddressInLanguage(this.#of, language)
-      : this.#next?.get(language);
+    return this.#codes.includes(language) ? new AddressInLanguage(this.#of, language) : this.#next?.get(language);
   }
 
   *[Symbol.iterator](): Iterator<[string, PagedEntry]> {
@@ -115,9 +104,7 @@ class AddressInLanguage implements PagedEntry {
   get aliases(): PagedEntry['aliases'] {
     const { entry, facts } = this.#of;
     return facts.aliases.map((alias) =>
-      !alias || (entry.language === null && (alias as Partial<AliasEntry>).language !== this.#code)
-        ? undefined
-        : alias,
+      !alias || (entry.language === null && (alias as Partial<AliasEntry>).language !== this.#code) ? undefined : alias,
     );
   }
 
@@ -140,10 +127,7 @@ class AddressInLanguage implements PagedEntry {
   slugAt(): Location {
     const { slug } = this.#of.facts;
     if (slug === null) return this.at();
-    return this.at(
-      'slug',
-      ...(typeof slug === 'string' || this.#writtenSlug === undefined ? [] : [this.#code]),
-    );
+    return this.at('slug', ...(typeof slug === 'string' || this.#writtenSlug === undefined ? [] : [this.#code]));
   }
 
   at(...path: Path): Location {

@@ -15,8 +15,7 @@ export function withFallbacks(
   const source = languages.find(({ code }) => code === sourceLanguage);
   const first = shown.root === null ? undefined : shown.pages.get(shown.root);
   const lacking = languages.filter(
-    ({ code, state, fallback }) =>
-      fallback === 'source' && state === 'partial' && first?.paths.has(code) === true,
+    ({ code, state, fallback }) => fallback === 'source' && state === 'partial' && first?.paths.has(code) === true,
   );
   if (source === undefined || lacking.length === 0) return shown;
   const taken = new ByAddress({ url, languages }, answeringPaths(shown));

@@ -38,9 +38,7 @@ export function fileLanguages(sources: FileSources): FileLanguages {
 
 /** The languages of a page file: those of its route, or of the list whose entries it shows. */
 function pageLanguages(routes: RouteTable | null): FileLanguages {
-  const lists = new Map(
-    Array.from(routes?.entryPages.values() ?? [], ({ file, parent }) => [file ?? '', parent]),
-  );
+  const lists = new Map(Array.from(routes?.entryPages.values() ?? [], ({ file, parent }) => [file ?? '', parent]));
   // A page without a route, such as the not-found page, is there for all languages.
   return (page) => routes?.pages.get(lists.get(page) ?? page)?.languages ?? null;
 }
@@ -77,9 +75,7 @@ function collectionLanguages(
       const isShown = (code: string) => around?.has(code) ?? true;
       showIn(uses, languages === null ? around : new Set(languages.filter(isShown)));
     }
-  const named = [...collections].flatMap(([name, { entries }]) =>
-    entries().map((entry) => ({ name, uses: factsOf(entry).uses })),
-  );
+  const named = [...collections].flatMap(([name, { entries }]) => entries().map((entry) => ({ name, uses: factsOf(entry).uses })));
   // Entries that name others show them wherever they are shown themselves.
   let hasGrown: boolean;
   do {

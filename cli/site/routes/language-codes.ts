@@ -8,11 +8,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { Building, RoutedPage, WrittenRoute } from './route-table.ts';
 
 /** The languages of a route. Reports unknown ones and missing slugs. */
-export function routeLanguages(
-  route: WrittenRoute,
-  at: Path,
-  { config, entry, report }: Building,
-): Language[] {
+export function routeLanguages(route: WrittenRoute, at: Path, { config, entry, report }: Building): Language[] {
   const known = config.languages.map(({ code }) => code);
   const listed = route.languages;
   for (const [index, code] of (listed ?? []).entries()) {
@@ -35,11 +31,7 @@ export function routeLanguages(
 }
 
 /** The partly translated languages of a route in which it has no slug yet. */
-export function slugsToCome(
-  { slug }: WrittenRoute,
-  languages: readonly Language[],
-  { config }: Building,
-): string[] {
+export function slugsToCome({ slug }: WrittenRoute, languages: readonly Language[], { config }: Building): string[] {
   if (slug === undefined) return [];
   const known = config.languages.map(({ code }) => code);
   return missingCodes({ given: Object.keys(slug.values), known }, partialLanguages(languages));
@@ -60,10 +52,7 @@ interface CodesToCheck {
 }
 
 /** Reports codes that are no language of the site, and languages that are missing. */
-export function checkLanguageCodes(
-  { given, known, required, at, owner, markdown }: CodesToCheck,
-  report: Report,
-): void {
+export function checkLanguageCodes({ given, known, required, at, owner, markdown }: CodesToCheck, report: Report): void {
   const open = known.filter((code) => !given.includes(code));
   const unknown = given.filter((code) => !known.includes(code));
   for (const code of unknown) {
@@ -78,10 +67,7 @@ export function checkLanguageCodes(
 }
 
 /** The codes without a value, except for those that a mistyped code means: that is one finding, not two. */
-function missingCodes(
-  { given, known }: Pick<CodesToCheck, 'given' | 'known'>,
-  wanted: readonly string[],
-): string[] {
+function missingCodes({ given, known }: Pick<CodesToCheck, 'given' | 'known'>, wanted: readonly string[]): string[] {
   const open = known.filter((code) => !given.includes(code));
   const unknown = given.filter((code) => !known.includes(code));
   // `all` stands for every language, also where each language must have its own value.
@@ -95,10 +81,7 @@ function missingCodes(
 export const noPaths: RoutedPage['fallbacks'] = new Map();
 
 /** The codes of some languages. Most pages exist in the same ones, and share them. */
-export function languageSet(
-  languages: readonly Language[],
-  { languageSets }: Pick<Building, 'languageSets'>,
-): ReadonlySet<string> {
+export function languageSet(languages: readonly Language[], { languageSets }: Pick<Building, 'languageSets'>): ReadonlySet<string> {
   const codes = languages.map(({ code }) => code);
   const key = codes.join(' ');
   const known = languageSets.get(key) ?? new Set(codes);

@@ -29,12 +29,7 @@ interface Move {
  * Reports addresses that lead nowhere. A page that has moved takes the pages below it along: this is one mistake, and gives one
  * finding, at the slug. `recorded`: all lines of the record.
  */
-export function reportLost(
-  lost: readonly PublishedLine[],
-  recorded: readonly PublishedLine[],
-  routes: RouteTable,
-  report: Report,
-): void {
+export function reportLost(lost: readonly PublishedLine[], recorded: readonly PublishedLine[], routes: RouteTable, report: Report): void {
   const addresses: RecordedAddresses = {
     recorded: pagesByPath(recorded),
     now: pagesByPath(answering(routes)),
@@ -62,13 +57,9 @@ const pagesByPath = (lines: Iterable<Pick<PublishedLine, 'path' | 'page' | 'lang
   new Map(Array.from(lines, ({ path, page, language }) => [path, `${page} ${language}`]));
 
 /** All addresses that lead somewhere. */
-function* answering({
-  pages,
-  aliases,
-}: RouteTable): Generator<Pick<PublishedLine, 'path' | 'page' | 'language'>> {
+function* answering({ pages, aliases }: RouteTable): Generator<Pick<PublishedLine, 'path' | 'page' | 'language'>> {
   yield* aliases;
-  for (const { page, paths } of pages.values())
-    for (const [language, path] of paths) yield { path, page, language };
+  for (const { page, paths } of pages.values()) for (const [language, path] of paths) yield { path, page, language };
 }
 
 /**
@@ -101,9 +92,7 @@ function addressesOf(
   const own = paths.get(language);
   const [owner, origins] = own === undefined ? [parent, ['closed', 'hidden']] : [page, ['declared']];
   // Addresses of an earlier site stay where they are.
-  const aliases = (ofPages.get(`${owner} ${language}`) ?? []).filter(
-    ({ origin, isOld }) => origins.includes(origin) && !isOld,
-  );
+  const aliases = (ofPages.get(`${owner} ${language}`) ?? []).filter(({ origin, isOld }) => origins.includes(origin) && !isOld);
   return [...(own === undefined ? [] : [own]), ...aliases.map(({ path }) => path)];
 }
 
@@ -126,11 +115,7 @@ function* movesAbove(
 }
 
 /** The move of the page `key`, if it explains why the page at `path` is now at `now`; otherwise null. */
-function moveAlong(
-  { path, now, language }: { path: string; now: string; language: string },
-  key: string,
-  routes: RouteTable,
-): Move | null {
+function moveAlong({ path, now, language }: { path: string; now: string; language: string }, key: string, routes: RouteTable): Move | null {
   const page = routes.pages.get(key);
   const to = page?.paths.get(language);
   if (page === undefined || to === undefined) return null;
@@ -140,14 +125,9 @@ function moveAlong(
   return from === to ? null : { page, language, from, to };
 }
 
-const above = ({ page, parent }: RoutedPage, { root }: RouteTable): string | null =>
-  parent ?? (page === root ? null : root);
+const above = ({ page, parent }: RoutedPage, { root }: RouteTable): string | null => parent ?? (page === root ? null : root);
 
-function reportMove(
-  { page, language, from, to }: Move,
-  lines: readonly PublishedLine[],
-  report: Report,
-): void {
+function reportMove({ page, language, from, to }: Move, lines: readonly PublishedLine[], report: Report): void {
   const [first] = lines;
   const own = lines.find(({ path }) => path === from);
   const below = lines.filter((line) => line !== own).map(({ path }) => path);

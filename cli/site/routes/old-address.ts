@@ -58,8 +58,7 @@ function nameProblem(name: string | null): string | null {
   if (name.startsWith('.')) return 'hosts show no name that begins with a dot';
   if (name.includes('/')) return 'it holds an encoded slash';
   if (/\p{Cc}/u.test(name)) return 'it holds a control character';
-  if (/^:[a-z]/i.test(name))
-    return 'a part of it begins with a colon, which rules of hosts take for a variable';
+  if (/^:[a-z]/i.test(name)) return 'a part of it begins with a colon, which rules of hosts take for a variable';
   const [sign] = noPathCharacter.exec(name) ?? [];
   return sign === undefined ? null : unfit(sign);
 }
@@ -69,15 +68,12 @@ const unfit = (sign: string): string => `it holds ${sign}, which rules of hosts 
 const encodedName = (name: string): string => name.replace(mustBeEncoded, encodeURIComponent);
 
 /** A query as browsers send it (WHATWG URL, "query state"), but for letters, which stay readable. */
-const encodedQuery = (query: string): string =>
-  query.replace(/[\s"<>]/gu, encodeURIComponent).replaceAll("'", '%27');
+const encodedQuery = (query: string): string => query.replace(/[\s"<>]/gu, encodeURIComponent).replaceAll("'", '%27');
 
 /** The path of an address, and its query; null if it has none. */
 export function addressParts(address: string): { path: string; query: string | null } {
   const at = address.indexOf('?');
-  return at < 0
-    ? { path: address, query: null }
-    : { path: address.slice(0, at), query: address.slice(at + 1) };
+  return at < 0 ? { path: address, query: null } : { path: address.slice(0, at), query: address.slice(at + 1) };
 }
 
 /** An old address as a request has it. */

@@ -1,10 +1,4 @@
-import {
-  type LockfileDisorder,
-  type LockfileFormat,
-  lineRange,
-  orderLockfile,
-  readLockfileLines,
-} from '../../content/lockfile-lines.ts';
+import { type LockfileDisorder, type LockfileFormat, lineRange, orderLockfile, readLockfileLines } from '../../content/lockfile-lines.ts';
 import { findingOf, type Range, type Report } from '../../diagnostics/finding.ts';
 
 /** The record of addresses that the site has had, relative to its root. */
@@ -51,16 +45,13 @@ export function formatPublished(addresses: readonly PublishedAddress[]): string 
   return head + [...new Set(lines)].sort().join('');
 }
 
-const lineOf = ({ path, page, language, isGone }: PublishedAddress): string =>
-  `  - ${path} ${page} ${language}${isGone ? ' gone' : ''}`;
+const lineOf = ({ path, page, language, isGone }: PublishedAddress): string => `  - ${path} ${page} ${language}${isGone ? ' gone' : ''}`;
 
 /** Where a line stands in the record. */
-export const rangeOfLine = (line: PublishedLine): Range =>
-  lineRange({ text: lineOf(line), number: line.number });
+export const rangeOfLine = (line: PublishedLine): Range => lineRange({ text: lineOf(line), number: line.number });
 
 /** Removes merge marks from the record and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
-export const orderAddresses = (text: string): { text: string; was: LockfileDisorder } | null =>
-  orderLockfile(text, format);
+export const orderAddresses = (text: string): { text: string; was: LockfileDisorder } | null => orderLockfile(text, format);
 
 /** Reads the record. Without a file, it has no lines. Reports the first line with a wrong format, and returns null. */
 export function parsePublished(text: string | null, report: Report): PublishedLine[] | null {

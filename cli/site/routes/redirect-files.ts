@@ -16,8 +16,7 @@ const hasRules: Readonly<Record<HostName, boolean>> = {
 };
 
 /** Whether a site may be on a host that has no rules for redirects. Without a name, it may be on any. */
-const needsRedirectPages = (hosts: readonly HostName[]): boolean =>
-  hosts.length === 0 || hosts.some((host) => !hasRules[host]);
+const needsRedirectPages = (hosts: readonly HostName[]): boolean => hosts.length === 0 || hosts.some((host) => !hasRules[host]);
 
 /** Names that some file system refuses. */
 const refusedName = /[:*?"<>|\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

@@ -107,8 +107,7 @@ export interface Alias {
 }
 
 /** The status of a redirect. Browsers remember a permanent one, and would not find the page when it is shown again (RFC 9110, 15.4). */
-export const redirectStatus = ({ origin }: Pick<Alias, 'origin'>): 301 | 302 =>
-  origin === 'hidden' ? 302 : 301;
+export const redirectStatus = ({ origin }: Pick<Alias, 'origin'>): 301 | 302 => (origin === 'hidden' ? 302 : 301);
 
 /** A page of a list. */
 export interface ListPage {
@@ -208,8 +207,7 @@ export interface Building {
 export const languageRoot = ({ prefix }: Language): string => (prefix === '' ? '/' : `/${prefix}`);
 
 /** The path of a slug below a parent's path. */
-export const join = (parent: string, slug: string): string =>
-  slug === '' ? parent : parent === '/' ? `/${slug}` : `${parent}/${slug}`;
+export const join = (parent: string, slug: string): string => (slug === '' ? parent : parent === '/' ? `/${slug}` : `${parent}/${slug}`);
 
 /** A path below `from`, moved below `to`: `/a/x` becomes `/b/x` for `/a` and `/b`. Null if the path is not below `from`. */
 export function rebased(path: string, from: string, to: string): string | null {
@@ -218,10 +216,7 @@ export function rebased(path: string, from: string, to: string): string | null {
 }
 
 /** Every address with an answer, with the path of the page that it leads to. */
-export function answeringPaths({
-  pages,
-  aliases,
-}: Pick<RouteTable, 'pages' | 'aliases'>): Map<string, string> {
+export function answeringPaths({ pages, aliases }: Pick<RouteTable, 'pages' | 'aliases'>): Map<string, string> {
   const answering = new Map(aliases.map(({ path, target }) => [path, target]));
   for (const { paths, fallbacks } of pages.values())
     for (const path of [...fallbacks.values(), ...paths.values()]) answering.set(path, path);

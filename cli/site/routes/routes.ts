@@ -5,14 +5,7 @@ import { type Language, publishedLanguages, type RouteSettings } from '../../def
 import { fallbacksOf, hasFallbacks } from '../../definitions/fields/language-fallbacks.ts';
 import type { RouteEntry } from '../../definitions/fields/routes.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
-import {
-  addAliasesBelow,
-  addBareRoot,
-  addDeclaredAliases,
-  addEntryAliases,
-  addSourcePathAliases,
-  closeEntries,
-} from './aliases.ts';
+import { addAliasesBelow, addBareRoot, addDeclaredAliases, addEntryAliases, addSourcePathAliases, closeEntries } from './aliases.ts';
 import { entryPageKey } from './entry-pages.ts';
 import { languageSet, noPaths, routeLanguages, slugsToCome } from './language-codes.ts';
 import { addListedRedirects } from './listed-redirects.ts';
@@ -42,11 +35,7 @@ export interface RouteSources {
  * Builds the route table, with the pages of entries, and with all that is not published yet or any more. Reports slugs that cannot be
  * used or collide, and returns what is usable. Null if the file holds no list.
  */
-export function buildRoutes(
-  config: RouteSettings,
-  { routes: entry, entries, redirects }: RouteSources,
-  report: Report,
-): RouteTable | null {
+export function buildRoutes(config: RouteSettings, { routes: entry, entries, redirects }: RouteSources, report: Report): RouteTable | null {
   if (!Array.isArray(entry.usable)) return null;
   const routes = entry.usable as (WrittenRoute | undefined)[];
   const root = findRoot(routes, { config, entry, report });
@@ -77,12 +66,7 @@ export function buildRoutes(
 }
 
 /** The route table without draft languages. Checks have seen it with them. */
-function withoutDrafts({
-  config,
-  pages,
-  entryPages,
-  aliases,
-}: Building): Pick<RouteTable, 'pages' | 'entryPages' | 'aliases'> {
+function withoutDrafts({ config, pages, entryPages, aliases }: Building): Pick<RouteTable, 'pages' | 'entryPages' | 'aliases'> {
   const codes = new Set(publishedLanguages(config.languages).map(({ code }) => code));
   if (codes.size === config.languages.length) return { pages, entryPages, aliases };
   const withPaths = Array.from(pages, ([key, page]): [string, RoutedPage] => [
@@ -130,12 +114,7 @@ function findRoot(
   return first === null || first.page === '' ? null : first.page;
 }
 
-function addLevel(
-  routes: readonly (WrittenRoute | undefined)[],
-  at: Path,
-  parent: RoutedPage | null,
-  building: Building,
-): void {
+function addLevel(routes: readonly (WrittenRoute | undefined)[], at: Path, parent: RoutedPage | null, building: Building): void {
   for (const [index, route] of routes.entries()) {
     if (route === undefined) continue;
     const path = [...at, index];
@@ -208,10 +187,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
 
 /** A page before its paths are known. */
 interface UnroutedPage
-  extends Pick<
-    RoutedPage,
-    'page' | 'file' | 'entry' | 'indexable' | 'socialImages' | 'withoutSlug' | 'at' | 'slugAt'
-  > {
+  extends Pick<RoutedPage, 'page' | 'file' | 'entry' | 'indexable' | 'socialImages' | 'withoutSlug' | 'at' | 'slugAt'> {
   parent: RoutedPage | null;
   languages: readonly Language[];
   /** Slug by language code. A missing one has been reported. */

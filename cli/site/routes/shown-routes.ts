@@ -1,29 +1,13 @@
 import type { SiteLanguages } from '../../definitions/fields/config.ts';
 import { type PageFacts, usesIn } from '../facts/page-facts.ts';
-import {
-  always,
-  eitherOf,
-  hasExpired,
-  isShown,
-  type Period,
-  periodOf,
-  type Showing,
-  within,
-} from '../facts/period.ts';
+import { always, eitherOf, hasExpired, isShown, type Period, periodOf, type Showing, within } from '../facts/period.ts';
 import { isWrittenIn } from '../facts/written-texts.ts';
 import type { SiteQueries } from '../pages/inputs.ts';
 import type { AddressSettings } from './addresses.ts';
 import { withFallbacks } from './fallbacks.ts';
 import { pagePathProblem } from './old-address.ts';
 import type { PublishedAddress } from './published-file.ts';
-import {
-  type Alias,
-  answeringPaths,
-  ByAddress,
-  type PagedEntries,
-  type RoutedPage,
-  type RouteTable,
-} from './route-table.ts';
+import { type Alias, answeringPaths, ByAddress, type PagedEntries, type RoutedPage, type RouteTable } from './route-table.ts';
 
 /** When each page is published. */
 export interface PagePeriods {
@@ -57,8 +41,7 @@ export interface PeriodSources {
  */
 export function pagePeriods(sources: PeriodSources): PagePeriods {
   const { routes, facts, entries, timeZone, partial, begun, queries } = sources;
-  const publicationIn = (file: string | null) =>
-    (file === null ? null : facts.get(file)?.publication) ?? null;
+  const publicationIn = (file: string | null) => (file === null ? null : facts.get(file)?.publication) ?? null;
   const fileOf = (file: string | null, language: string) => periodOf(publicationIn(file), timeZone, language);
   /** Whether a page is published at the same time in all languages. */
   const isAlike = queries.query((key: string): boolean => {
@@ -99,9 +82,7 @@ export function pagePeriods(sources: PeriodSources): PagePeriods {
     partial,
     in: find,
     of: (page) => {
-      const [first = always, ...others] = [...(routes.pages.get(page)?.paths.keys() ?? [''])].map(
-        (language) => find(page, language),
-      );
+      const [first = always, ...others] = [...(routes.pages.get(page)?.paths.keys() ?? [''])].map((language) => find(page, language));
       return others.reduce(eitherOf, first);
     },
   };
@@ -118,17 +99,11 @@ function isWritten({ file, entry }: RoutedPage, language: string, sources: Perio
   const own = entry && entries.get(entry.of)?.get(entry.id)?.get(language);
   const page = file === null ? undefined : facts.get(file);
   const uses = page === undefined ? [] : usesIn(page, language);
-  const named = uses
-    .flatMap((own) => own.entries)
-    .map(([of, id = '']) => entries.get(of)?.get(id)?.get(language));
+  const named = uses.flatMap((own) => own.entries).map(([of, id = '']) => entries.get(of)?.get(id)?.get(language));
   const leads = uses.some(({ forms }) => forms.length > 0) ? formPages : [];
   return (
     [own, page, ...named].every((part) => isWrittenIn(part?.languages ?? null, language)) &&
-    leads.every(
-      (key) =>
-        routes.pages.get(key)?.paths.has(language) !== false &&
-        isWrittenIn(facts.get(key)?.languages ?? null, language),
-    )
+    leads.every((key) => routes.pages.get(key)?.paths.has(language) !== false && isWrittenIn(facts.get(key)?.languages ?? null, language))
   );
 }
 
@@ -148,24 +123,15 @@ interface ShownAt {
 export function shownRoutes(all: RouteTable, shownAt: ShownAt): RouteTable {
   const { periods, showing } = shownAt;
   const pages = shownPages(all, (page, language) => isShown(periods.in(page, language), showing));
-  const aliases =
-    pages === all.pages
-      ? all.aliases
-      : all.aliases.filter(({ page, language }) => pages.get(page)?.paths.has(language));
-  const entryPages =
-    pages === all.pages
-      ? all.entryPages
-      : new Map([...all.entryPages].filter(([, { parent }]) => pages.has(parent)));
+  const aliases = pages === all.pages ? all.aliases : all.aliases.filter(({ page, language }) => pages.get(page)?.paths.has(language));
+  const entryPages = pages === all.pages ? all.entryPages : new Map([...all.entryPages].filter(([, { parent }]) => pages.has(parent)));
   const shown = withFallbacks({ ...all, pages, aliases, entryPages }, all, shownAt.languages);
   const departed = departedAddresses(shown, all, shownAt);
   return departed.length === 0 ? shown : { ...shown, aliases: [...aliases, ...departed] };
 }
 
 /** The pages without paths in languages in which they are not shown. Without any, a page is left out. */
-function shownPages(
-  { pages }: RouteTable,
-  isShownIn: (page: string, language: string) => boolean,
-): RouteTable['pages'] {
+function shownPages({ pages }: RouteTable, isShownIn: (page: string, language: string) => boolean): RouteTable['pages'] {
   let isWhole = true;
   const kept = [...pages.values()].flatMap((page): RoutedPage[] => {
     const languages = [...page.languages].filter((language) => isShownIn(page.page, language));
@@ -189,8 +155,7 @@ function departedAddresses(shown: RouteTable, all: RouteTable, shownAt: ShownAt)
     const target = above && nearestShown(above, language, { all, shown });
     if (!target) return [];
     // What has expired, or is not there any more, does not come back.
-    const isLasting =
-      !all.pages.get(page)?.languages.has(language) || hasExpired(periods.in(page, language), showing);
+    const isLasting = !all.pages.get(page)?.languages.has(language) || hasExpired(periods.in(page, language), showing);
     const isOld = pagePathProblem(path) !== null;
     const origin = isLasting ? 'closed' : 'hidden';
     return [{ ...target, language, path, as: 'redirect', origin, ...(isOld && { isOld }) }];
@@ -208,10 +173,7 @@ function pageAbove(
     const isThere = routed.entry === null || routed.languages.has(language);
     // A page that is shown has lost this address by a change of its slug.
     if (isThere && isShown(periods.in(page, language), showing)) return null;
-    const comesAndGoes =
-      routed.entry !== null ||
-      periods.partial.includes(language) ||
-      hasExpired(periods.in(page, language), showing);
+    const comesAndGoes = routed.entry !== null || periods.partial.includes(language) || hasExpired(periods.in(page, language), showing);
     return comesAndGoes ? (routed.parent ?? all.root) : null;
   }
   const parent = page.slice(0, Math.max(0, page.lastIndexOf('/')));

@@ -35,10 +35,7 @@ const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 export const isDeviceName = (name: string): boolean => deviceName.test(name);
 
 /** What is wrong with a segment of a path; null if nothing is. `atRoot`: it is the first segment. */
-export function slugProblem(
-  slug: string,
-  atRoot: boolean,
-): { code: 'route/bad-slug' | 'route/reserved-slug'; reason: string } | null {
+export function slugProblem(slug: string, atRoot: boolean): { code: 'route/bad-slug' | 'route/reserved-slug'; reason: string } | null {
   const bad = malformed(slug);
   if (bad !== null) return { code: 'route/bad-slug', reason: bad };
   if (isDeviceName(slug)) {
@@ -52,8 +49,7 @@ export function slugProblem(
  * The slug that a title in any language becomes, of whole words; null if no slug can be made of it. Of a title in Latin letters, a to z
  * remain, because everybody can type them.
  */
-export const slugOf = (title: string, atRoot: boolean): string | null =>
-  usable(plainName(title) || inOwnLetters(title), atRoot);
+export const slugOf = (title: string, atRoot: boolean): string | null => usable(plainName(title) || inOwnLetters(title), atRoot);
 
 /** Whole words up to the longest slug; null if they are none. */
 function usable(words: string, atRoot: boolean): string | null {
@@ -62,8 +58,7 @@ function usable(words: string, atRoot: boolean): string | null {
   return slugProblem(slug, atRoot) === null ? slug : null;
 }
 
-const isTooLong = (slug: string): boolean =>
-  slug.length > longest || Buffer.byteLength(slug) > longestInBytes;
+const isTooLong = (slug: string): boolean => slug.length > longest || Buffer.byteLength(slug) > longestInBytes;
 
 /** A text as words in lower case with hyphens between them, in the letters of its script: `över-kajen` for `Över kajen!`. */
 const inOwnLetters = (text: string): string =>
@@ -93,8 +88,7 @@ export const slugMeant = (slug: string, atRoot: boolean): string | null =>
 
 /** What is wrong with the prefix of a language; null if nothing is. Hosts ask rules about it, so it has a to z only. */
 export const prefixProblem = (prefix: string): string | null =>
-  slugProblem(prefix, true)?.reason ??
-  (/^[a-z0-9-]+$/.test(prefix) ? null : 'it holds a letter that is not a to z');
+  slugProblem(prefix, true)?.reason ?? (/^[a-z0-9-]+$/.test(prefix) ? null : 'it holds a letter that is not a to z');
 
 /** The prefix that a malformed one can become; null if there is none. */
 export const prefixMeant = (prefix: string): string | null => usable(plainName(prefix), true);
@@ -102,22 +96,18 @@ export const prefixMeant = (prefix: string): string | null => usable(plainName(p
 function malformed(slug: string): string | null {
   if (slug === '') return 'it is empty, and only the root page may be';
   if (slug.length > longest) return `it is longer than ${longest} characters`;
-  if (isTooLong(slug))
-    return `it is longer than ${longestInBytes} bytes in UTF-8, too long for the name of a file`;
+  if (isTooLong(slug)) return `it is longer than ${longestInBytes} bytes in UTF-8, too long for the name of a file`;
   if (slug.includes('..')) return 'it leads out of its folder';
   if (/[/\\]/.test(slug)) return 'it holds a slash';
   if (/\s/.test(slug)) return 'it holds a space';
-  if (slug.includes('%'))
-    return 'it holds a percent sign; the letters themselves are written, and hosts get them encoded';
+  if (slug.includes('%')) return 'it holds a percent sign; the letters themselves are written, and hosts get them encoded';
   const hidden = unseenIn(slug);
   if (hidden !== null) return `it holds a character that nobody sees (${hidden})`;
-  if (slug !== slug.normalize('NFC'))
-    return 'its letters and their marks are apart (Unicode NFD); addresses have them in one (NFC)';
+  if (slug !== slug.normalize('NFC')) return 'its letters and their marks are apart (Unicode NFD); addresses have them in one (NFC)';
   if (presentationForm.test(slug)) return 'it holds letters in a form that fonts choose';
   if (slug !== slug.toLowerCase()) return 'it holds upper case letters';
   const words = slug.split('-');
-  if (!words.every((part) => word.test(part)))
-    return 'it holds a character other than letters, digits and single hyphens between them';
+  if (!words.every((part) => word.test(part))) return 'it holds a character other than letters, digits and single hyphens between them';
   return words.some(isMixed) ? 'a word in it has letters of two alphabets that look alike' : null;
 }
 
@@ -129,5 +119,4 @@ export function unseenIn(text: string): string | null {
   return found === undefined ? null : codePoint(found);
 }
 
-const codePoint = (character: string): string =>
-  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+const codePoint = (character: string): string => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -14,11 +14,6 @@ export function placeOfBlock(
   const { path } = pair[side];
   const all = blocks ?? [];
   const at = all.indexOf(block);
-  const own =
-    block[side] ??
-    all.slice(0, at).findLast((one) => one[side])?.[side] ??
-    all.find((one) => one[side])?.[side];
-  return own
-    ? text.source.within(path, own.text.split('\n', 1)[0] ?? '', own.start)
-    : text.source.valueAt(path);
+  const own = block[side] ?? all.slice(0, at).findLast((one) => one[side])?.[side] ?? all.find((one) => one[side])?.[side];
+  return own ? text.source.within(path, own.text.split('\n', 1)[0] ?? '', own.start) : text.source.valueAt(path);
 }

@@ -29,10 +29,7 @@ function withoutCode({ text, markdown }: WrittenText): string {
   // Most texts have no code, and need not be parsed for it.
   if (markdown !== 'article' || !/[`~]/.test(text)) return text;
   const { prose, sections } = parseArticle(text);
-  return sections.reduce(
-    (found, { offset, end }) => found.slice(0, offset) + text.slice(offset, end) + found.slice(end),
-    prose,
-  );
+  return sections.reduce((found, { offset, end }) => found.slice(0, offset) + text.slice(offset, end) + found.slice(end), prose);
 }
 
 type Locales = ReadonlyMap<string, string>;
@@ -44,8 +41,7 @@ type Locales = ReadonlyMap<string, string>;
 export function checkFigures(pair: BlockwisePair, locales: Locales, report: Report): void {
   const [source, own] = [proseOf(withoutCode(pair.source)), proseOf(withoutCode(pair.translation))];
   // What is told in fewer words may be told in another place.
-  for (const part of comparedTexts(source, own, isShorter(pair) ? null : pair.blocks))
-    checkPart(pair, part, locales, report);
+  for (const part of comparedTexts(source, own, isShorter(pair) ? null : pair.blocks)) checkPart(pair, part, locales, report);
 }
 
 type BlockwisePair = TranslationPair & Pick<ComparedPair, 'blocks'>;
@@ -83,9 +79,7 @@ function comparedParts(blocks: BlockPairs): BlockPairs[] {
     else stretches.at(-1)?.push(block);
   }
   return stretches.flatMap((stretch) =>
-    stretch.every(({ source, translation }) => source && translation)
-      ? stretch.map((block) => [block])
-      : [stretch],
+    stretch.every(({ source, translation }) => source && translation) ? stretch.map((block) => [block]) : [stretch],
   );
 }
 
@@ -116,9 +110,7 @@ function checkPart(pair: BlockwisePair, part: ComparedTexts, locales: Locales, r
   const [missing, extra] = [figures.missing.concat(months.missing), figures.extra.concat(months.extra)];
   if (missing.length === 0 && extra.length === 0) return;
   const inText = (figure: WrittenFigure) => ({ ...figure, offset: figure.offset + part.own.start });
-  reportSurplus(pair, 'translation/figures-differ', { missing, extra: extra.map(inText) }, report, () =>
-    locationOf(pair, part.own),
-  );
+  reportSurplus(pair, 'translation/figures-differ', { missing, extra: extra.map(inText) }, report, () => locationOf(pair, part.own));
 }
 
 /** The place of a part of a translation: its first line. That of the translation, if the part is all of it or nothing. */

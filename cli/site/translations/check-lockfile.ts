@@ -23,10 +23,7 @@ export interface WrittenLockfile extends FoundLockfile {
  * The lockfile. If the file is missing or empty, that of the last commit, so that deleting it makes no translation fresh. Reports a
  * lockfile that cannot be read, and returns null. One that is refused gives null too: nobody knows what it says.
  */
-export function usableLockfile(
-  { lockfile, stored, refused, committed }: WrittenLockfile,
-  report: Report,
-): Lockfile | null {
+export function usableLockfile({ lockfile, stored, refused, committed }: WrittenLockfile, report: Report): Lockfile | null {
   if (refused !== undefined) return null;
   const read = stored?.content ?? (lockfile === null ? lockfileOf([]) : parseLockfile(lockfile, report));
   if (read === null || !read.isEmpty) return read;

@@ -20,11 +20,7 @@ export interface TranslationRules {
 }
 
 /** Compares a translation with its source text, and reports differences. */
-export function checkPair(
-  pair: TranslationPair & Pick<ComparedPair, 'blocks'>,
-  rules: TranslationRules,
-  report: Report,
-): void {
+export function checkPair(pair: TranslationPair & Pick<ComparedPair, 'blocks'>, rules: TranslationRules, report: Report): void {
   const { source, translation } = pair;
   if (source.text === translation.text) {
     if (!mayBeAlike(source.text, rules.sameWords))
@@ -70,19 +66,13 @@ export const mayBeAlike = (text: string, words: RegExp): boolean => {
 
 /** The placeholders of a text. */
 export const placeholdersIn = (text: string): Literal[] =>
-  !text.includes('{')
-    ? []
-    : [...text.matchAll(placeholder)].map(({ 0: literal, index: offset }) => ({ literal, offset }));
+  !text.includes('{') ? [] : [...text.matchAll(placeholder)].map(({ 0: literal, index: offset }) => ({ literal, offset }));
 
 function checkPlaceholders(pair: TranslationPair, report: Report): void {
   // Braces in code have no meaning. An anchor belongs to its heading, which is compared as a part.
-  const ofText = ({ text }: { text: string }) =>
-    placeholdersIn(pair.source.markdown === 'article' ? parseArticle(text).prose : text);
+  const ofText = ({ text }: { text: string }) => placeholdersIn(pair.source.markdown === 'article' ? parseArticle(text).prose : text);
   const [source, own] = [ofText(pair.source), ofText(pair.translation)];
-  compare(
-    { pair, code: 'translation/placeholders-differ', source, own, name: ({ literal }) => literal },
-    report,
-  );
+  compare({ pair, code: 'translation/placeholders-differ', source, own, name: ({ literal }) => literal }, report);
 }
 
 /**
@@ -98,10 +88,7 @@ function checkLinks(pair: TranslationPair, kind: MarkdownKind, report: Report): 
 /** An article has the same headings by level, figures, sections, tables, pieces of code, quotations and footnotes in every language. */
 function checkParts(pair: TranslationPair, report: Report): void {
   const [source, own] = [pair.source, pair.translation].map(({ text }) => parseArticle(text).parts);
-  compare(
-    { pair, code: 'translation/parts-differ', source: source ?? [], own: own ?? [], name: partName },
-    report,
-  );
+  compare({ pair, code: 'translation/parts-differ', source: source ?? [], own: own ?? [], name: partName }, report);
 }
 
 const partName = ({ name }: ArticlePart): string => name;

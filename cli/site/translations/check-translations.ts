@@ -4,24 +4,11 @@ import { filler } from '../../content/filler.ts';
 import { factTexts } from '../../definitions/fields/company.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { localeOf } from '../../definitions/locale.ts';
-import {
-  type Finding,
-  findingOf,
-  type Position,
-  type Range,
-  type Report,
-} from '../../diagnostics/finding.ts';
+import { type Finding, findingOf, type Position, type Range, type Report } from '../../diagnostics/finding.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { placeOfBlock } from './block-places.ts';
 import { checkPair, type TranslationRules, wordsPattern } from './check-pair.ts';
-import {
-  type ComparedFile,
-  type ComparedPair,
-  type CurrentPair,
-  comparePairs,
-  lockKey,
-  pairsOf,
-} from './compare.ts';
+import { type ComparedFile, type ComparedPair, type CurrentPair, comparePairs, lockKey, pairsOf } from './compare.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { formerTexts } from './former-texts.ts';
 import { LinesOfFile } from './lockfile.ts';
@@ -57,10 +44,7 @@ export interface FileComparison {
 }
 
 /** Compares every translation of a file with its source text and with the lockfile. */
-export function compareFile(
-  entry: Entry<unknown>,
-  { settings, gone, ...known }: FileComparison,
-): ComparedFile {
+export function compareFile(entry: Entry<unknown>, { settings, gone, ...known }: FileComparison): ComparedFile {
   // What a menu has for other languages than those of its page is compared all the same.
   const texts = translatedTexts(entry, settings.languages, () => null);
   const lines = new LinesOfFile(known.lines);
@@ -94,8 +78,7 @@ export function checkTranslations(entry: Entry<unknown>, check: FileCheck, repor
     }
     if (pair.state === 'machine') reportMachine(pair, report);
     // One finding is enough for a text that a machine has only copied.
-    if (pair.state !== 'machine' || pair.source.text !== pair.translation.text)
-      checkPair(pair, settings.rules, report);
+    if (pair.state !== 'machine' || pair.source.text !== pair.translation.text) checkPair(pair, settings.rules, report);
   }
   return lines;
 }
@@ -107,16 +90,10 @@ export const sameWordsOf = ({ name, translations }: Pick<Config, 'name' | 'trans
 type Found = Pick<Finding, 'code' | 'file' | 'range'>;
 
 /** Whether a finding of the file, by line, is about a text or its translation. */
-function isFaulty(
-  { text, source, translation }: ComparedPair,
-  own: ReadonlyMap<number, readonly Found[]>,
-): boolean {
+function isFaulty({ text, source, translation }: ComparedPair, own: ReadonlyMap<number, readonly Found[]>): boolean {
   const isFoundAt = (path: readonly PropertyKey[], is: (found: Found) => boolean) => {
     const { file, range: place } = text.source.valueAt(path);
-    return (
-      place !== null &&
-      foundOn(place, own).some((found) => found.file === file && is(found) && isAbout(found, place))
-    );
+    return place !== null && foundOn(place, own).some((found) => found.file === file && is(found) && isAbout(found, place));
   };
   const [above, aboveTranslation] = [source.path.slice(0, -1), translation.path.slice(0, -1)];
   // A comma in a mapping of languages may have cut either of them short.
@@ -133,27 +110,19 @@ const foundOn = ({ start, end }: Range, own: ReadonlyMap<number, readonly Found[
 
 /** The part that a comment cuts off stands after the text. */
 const isAbout = ({ code, range }: Found, place: Range): boolean =>
-  range !== null &&
-  (isWithin(range, place) || (code === 'content/cut-by-comment' && range.start.line === place.end.line));
+  range !== null && (isWithin(range, place) || (code === 'content/cut-by-comment' && range.start.line === place.end.line));
 
-const isWithin = (range: Range, place: Range) =>
-  !isBefore(range.start, place.start) && !isBefore(place.end, range.end);
+const isWithin = (range: Range, place: Range) => !isBefore(range.start, place.start) && !isBefore(place.end, range.end);
 
 const isBefore = (a: Position, b: Position) => a.line < b.line || (a.line === b.line && a.column < b.column);
 
 /** Reports the texts of a pair that seem to be in another language, each once. Returns whether there are any. */
-function reportMisplaced(
-  { text, sourceLanguage, language }: ComparedPair,
-  reported: Set<WrittenText>,
-  report: Report,
-): boolean {
+function reportMisplaced({ text, sourceLanguage, language }: ComparedPair, reported: Set<WrittenText>, report: Report): boolean {
   const misplaced = misplacedTexts(text);
   for (const one of misplaced) {
     if (reported.has(one.written)) continue;
     reported.add(one.written);
-    const isSwapped = misplaced.some(
-      ({ language: other, seems }) => other === one.seems && seems === one.language,
-    );
+    const isSwapped = misplaced.some(({ language: other, seems }) => other === one.seems && seems === one.language);
     const { written, ...facts } = one;
     report(
       findingOf('translation/wrong-language', text.source.valueAt(written.path), {

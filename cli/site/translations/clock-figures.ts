@@ -30,11 +30,7 @@ export const certainTime = (written: WrittenFigure, minutes: number): MeantFigur
   meantFigure(written, { kind: 'time', value: String(minutes % day) }, timeReadings(minutes));
 
 /** A figure that is one of some times, and nothing else than one of `values`. */
-export const oneOfTimes = (
-  written: WrittenFigure,
-  times: readonly number[],
-  values: readonly number[] = [],
-): MeantFigure => ({
+export const oneOfTimes = (written: WrittenFigure, times: readonly number[], values: readonly number[] = []): MeantFigure => ({
   ...meantFigure(written, null),
   readings: new Set([...times.flatMap(timeReadings), ...values.map(String)]),
 });
@@ -59,15 +55,10 @@ export function timeFigure(written: WrittenFigure, around: Surroundings): MeantF
       return { ...oneOfTimes(written, within), meaning: { kind: 'time', value: String(first) } };
     // In `9–6 pm`, the words belong to the second time, and perhaps to the first. `8 de la tarde` is later than CLDR ends the afternoon.
     const possible = within.length === 1 ? within : times;
-    return oneOfTimes(
-      written,
-      said.isOwn ? possible : [...possible, own],
-      said.isOwn ? [] : [Number(written.value)],
-    );
+    return oneOfTimes(written, said.isOwn ? possible : [...possible, own], said.isOwn ? [] : [Number(written.value)]);
   }
   if (sign === undefined) return null;
-  if (mayBeLater(hour, written.literal, around))
-    return meantFigure(written, null, halves(own).flatMap(timeReadings));
+  if (mayBeLater(hour, written.literal, around)) return meantFigure(written, null, halves(own).flatMap(timeReadings));
   return sign === ':' ? certainTime(written, own) : meantFigure(written, null, timeReadings(own));
 }
 
@@ -109,12 +100,7 @@ const periodsOf = oncePer((locale: string): DayPeriod[] => {
 });
 
 /** The part of the day that is said around an hour: `pm`, `o'clock in the evening`, `–6 pm`. `isOwn`: that no other hour has it. */
-function periodAround({
-  before,
-  after,
-  words,
-  locale,
-}: Surroundings): { hours: ReadonlySet<number>; isOwn: boolean } | null {
+function periodAround({ before, after, words, locale }: Surroundings): { hours: ReadonlySet<number>; isOwn: boolean } | null {
   const periods = periodsOf(locale);
   const other = /^\s?(?:[-–—]|\p{L}{1,5})\s?\d{1,2}(?:[:.][0-5]\d)?/u.exec(after)?.[0];
   for (const skipped of other === undefined ? [''] : ['', other]) {
@@ -125,16 +111,10 @@ function periodAround({
       .trimStart()
       .toLowerCase()
       .replace(/^([ap]) ?m\b/, '$1m');
-    const period = periods.find(
-      ({ word }) => rest.startsWith(word) && !/^\p{L}/u.test(rest.slice(word.length)),
-    );
+    const period = periods.find(({ word }) => rest.startsWith(word) && !/^\p{L}/u.test(rest.slice(word.length)));
     if (period !== undefined) return { hours: period.hours, isOwn: skipped === '' };
   }
-  const ahead = before
-    .toLowerCase()
-    .replace(new RegExp(`(?:\\s(?:${words?.atHour ?? '-'}))?[\\s,]*$`, 'u'), '');
-  const period = periods.find(
-    ({ word }) => ahead.endsWith(word) && !/\p{L}$/u.test(ahead.slice(0, -word.length)),
-  );
+  const ahead = before.toLowerCase().replace(new RegExp(`(?:\\s(?:${words?.atHour ?? '-'}))?[\\s,]*$`, 'u'), '');
+  const period = periods.find(({ word }) => ahead.endsWith(word) && !/\p{L}$/u.test(ahead.slice(0, -word.length)));
   return period === undefined ? null : { hours: period.hours, isOwn: false };
 }

@@ -35,9 +35,7 @@ export function blockPairs(
 ): BlockPair[] | null {
   const [one, other] = [hashed(source), hashed(translation)];
   if (one.blocks.length === 0 || other.blocks.length === 0) return null;
-  const places = pairedBlocks(one.blocks, other.blocks, (own, its) =>
-    isKnown(one.hashes[own] ?? nothing, other.hashes[its] ?? nothing),
-  );
+  const places = pairedBlocks(one.blocks, other.blocks, (own, its) => isKnown(one.hashes[own] ?? nothing, other.hashes[its] ?? nothing));
   return places.map((place) => {
     const [own, its] = [place.one ?? -1, place.other ?? -1];
     const hashes = { source: one.hashes[own] ?? nothing, translation: other.hashes[its] ?? nothing };
@@ -75,10 +73,7 @@ export function compareBlocks(
   const asWhole = known.some((line) => translations.has(line.translation))
     ? undefined
     : known.find((line) => line.translation === whole.translation);
-  if (asWhole !== undefined)
-    return lines.has(whole)
-      ? alike.map((pair) => ({ ...pair, state: 'checked', locked: pair.current }))
-      : null;
+  if (asWhole !== undefined) return lines.has(whole) ? alike.map((pair) => ({ ...pair, state: 'checked', locked: pair.current })) : null;
   const lineNames = new Set(known.map((line) => `${line.source} ${line.translation}`));
   const isKnown = (own: string, its: string) => lineNames.has(`${own} ${its}`);
   const pairs = blockPairs(source.text, translation.text, whole, isKnown) ?? alike;
@@ -114,8 +109,7 @@ function judged(
   const made = known.filter((line) => line.translation === current.translation && line.source !== nothing);
   // Two blocks may have the same translation. The one whose source text is gone is the one that has changed.
   const before = made.find((line) => line.source === current.source || !sources.has(line.source)) ?? made[0];
-  if (before !== undefined)
-    return { state: source && before.source === current.source ? 'machine' : 'stale', locked: before };
+  if (before !== undefined) return { state: source && before.source === current.source ? 'machine' : 'stale', locked: before };
   const moved = known.length === 0 ? former(current) : null;
   if (moved === null) return { state: 'translated', locked: current };
   const { source: from, isMachine } = moved;

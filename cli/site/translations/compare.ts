@@ -1,20 +1,7 @@
 import { filler } from '../../content/filler.ts';
-import {
-  type BlockPair,
-  blockPairs,
-  type ComparedBlock,
-  compareBlocks,
-  stateOfBlocks,
-} from './compare-blocks.ts';
+import { type BlockPair, blockPairs, type ComparedBlock, compareBlocks, stateOfBlocks } from './compare-blocks.ts';
 import type { FormerText } from './former-texts.ts';
-import {
-  hashText,
-  type LinesOfFile,
-  type LockedText,
-  lockfileLines,
-  nameInLockfile,
-  type TranslationState,
-} from './lockfile.ts';
+import { hashText, type LinesOfFile, type LockedText, lockfileLines, nameInLockfile, type TranslationState } from './lockfile.ts';
 import type { TranslatedText, WrittenText } from './texts.ts';
 
 /** A translation and its source text. */
@@ -88,14 +75,11 @@ export interface ComparedFile {
 export function comparePairs(pairs: readonly CurrentPair[], known: KnownLines): ComparedFile {
   const lines = known.lines.text;
   // Most files are as the lockfile has them. Their lines are then part of its text, which is there once.
-  if (lockfileLines(pairs.flatMap(currentLines)) === lines)
-    return { pairs: pairs.map((pair) => compared(pair, checked(pair))), lines };
+  if (lockfileLines(pairs.flatMap(currentLines)) === lines) return { pairs: pairs.map((pair) => compared(pair, checked(pair))), lines };
   const judged = pairs.map((pair) => compared(pair, judgedPair(pair, known)));
   // What is written beside a filler is no translation of it: it would be stale as soon as somebody writes the source text.
   const kept = judged.flatMap((pair) =>
-    pair.state === 'misplaced' || pair.source.text === filler
-      ? known.lines.at(pair.current)
-      : lockedLines(pair),
+    pair.state === 'misplaced' || pair.source.text === filler ? known.lines.at(pair.current) : lockedLines(pair),
   );
   return { pairs: judged, lines: lockfileLines(kept) };
 }
@@ -112,9 +96,7 @@ function judgedPair(pair: CurrentPair, known: KnownLines): Judgement {
   const { current, blocks, source, translation } = pair;
   if (known.isMisplaced(pair)) return { ...checked(pair), state: 'misplaced' };
   const own = blocks && compareBlocks({ source, translation, current, blocks }, known);
-  return own === null
-    ? { ...judge(current, known), blocks: null }
-    : { state: stateOfBlocks(own), locked: current, blocks: own };
+  return own === null ? { ...judge(current, known), blocks: null } : { state: stateOfBlocks(own), locked: current, blocks: own };
 }
 
 /** Spreading a pair would take as long as hashing its texts. */
@@ -124,18 +106,13 @@ const compared = (
 ): ComparedPair => ({ text, sourceLanguage, language, source, translation, current, state, locked, blocks });
 
 /** `pages/home hero.title`: the place of a text in the lockfile. */
-export const lockKey = ({ source, key }: TranslatedText): string =>
-  `${nameInLockfile(source.file)} ${key.replaceAll(' ', '_')}`;
+export const lockKey = ({ source, key }: TranslatedText): string => `${nameInLockfile(source.file)} ${key.replaceAll(' ', '_')}`;
 
-function judge(
-  now: LockedText,
-  { lines, former }: Pick<KnownLines, 'lines' | 'former'>,
-): { state: TranslationState; locked: LockedText } {
+function judge(now: LockedText, { lines, former }: Pick<KnownLines, 'lines' | 'former'>): { state: TranslationState; locked: LockedText } {
   if (lines.has(now)) return { state: 'checked', locked: now };
   const known = lines.at(now);
   const before = known.find(({ translation }) => translation === now.translation);
-  if (before !== undefined)
-    return { state: before.source === now.source ? 'machine' : 'stale', locked: before };
+  if (before !== undefined) return { state: before.source === now.source ? 'machine' : 'stale', locked: before };
   if (known.length > 0) return { state: 'translated', locked: now };
   const moved = former(now);
   if (moved === null) return { state: 'new', locked: now };

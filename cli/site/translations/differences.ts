@@ -39,16 +39,8 @@ interface LiteralComparison<T extends Literal> {
 }
 
 /** Reports items that only one of the two texts has. */
-export function compare<T extends Literal>(
-  { pair, code, source, own, name }: LiteralComparison<T>,
-  report: Report,
-): void {
-  reportSurplus(
-    pair,
-    code,
-    { missing: surplus(source, own, name), extra: surplus(own, source, name) },
-    report,
-  );
+export function compare<T extends Literal>({ pair, code, source, own, name }: LiteralComparison<T>, report: Report): void {
+  reportSurplus(pair, code, { missing: surplus(source, own, name), extra: surplus(own, source, name) }, report);
 }
 
 /** Whether a translation may lack what its source text has. */

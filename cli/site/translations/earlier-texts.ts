@@ -45,5 +45,4 @@ function textsIn(data: unknown): string[] {
 }
 
 /** The texts of the blocks, if this may be an article: texts of one line are their own only block. */
-const blocksIn = (text: string): string[] =>
-  text.includes('\n') ? parseArticle(text).sourceBlocks.map((block) => block.text) : [];
+const blocksIn = (text: string): string[] => (text.includes('\n') ? parseArticle(text).sourceBlocks.map((block) => block.text) : []);

@@ -2,13 +2,7 @@ import { escapePattern } from '../../platform/escape.ts';
 import { oncePer } from '../../platform/once-per.ts';
 import { dayPeriods, isMonthFirst, monthNames, scaleWords } from '../languages/cldr-words.ts';
 import { type FigureWords, figureWordsOf } from '../languages/figure-words.ts';
-import {
-  inLowerCase,
-  largeNumbersIn,
-  type NumberWord,
-  numberWordsIn,
-  romanNumbersIn,
-} from '../languages/number-words.ts';
+import { inLowerCase, largeNumbersIn, type NumberWord, numberWordsIn, romanNumbersIn } from '../languages/number-words.ts';
 import { certainTime, hourReadings, oneOfTimes, type Surroundings, timeFigure } from './clock-figures.ts';
 import { decimalSeparator, figuresIn, type WrittenFigure, withSpaces } from './figures-in-text.ts';
 import { type MeantFigure, meantFigure } from './meant-figure.ts';
@@ -38,11 +32,7 @@ export function readingsOf(prose: string): FigureReading[] {
 }
 
 /** The figures of a text by the rules of its locale. */
-export function meantFigures(
-  prose: string,
-  locale: string,
-  { isSpaced, isTimed }: FigureReading,
-): MeantFigure[] {
+export function meantFigures(prose: string, locale: string, { isSpaced, isTimed }: FigureReading): MeantFigure[] {
   const words = figureWordsOf(locale);
   const found: MeantFigure[] = [];
   let rest = prose.replace(roundTheClock, (literal) => ' '.repeat(literal.length));
@@ -94,9 +84,7 @@ export function meantWords(prose: string, locale: string): MeantFigure[] {
     .map(({ literal, offset, values, times }: NumberWord) => {
       const written = { literal, offset, value: String(values[0] ?? literal) };
       if (times !== undefined) return oneOfTimes(written, times, values);
-      return values.length === 1
-        ? withContext(written, context)
-        : meantFigure(written, null, values.map(String));
+      return values.length === 1 ? withContext(written, context) : meantFigure(written, null, values.map(String));
     });
   const named = [...inLowerCase(prose).matchAll(anyMonth(locale))].map(({ 0: name, index: offset }) => {
     const month = String(monthNames(locale).get(name) ?? '');
@@ -119,10 +107,7 @@ export const qualifiesFigures = (prose: string, locale: string): boolean => qual
 
 const qualified = oncePer((locale: string) => {
   const words = [...dayPeriods(locale).map(({ word }) => word), ...scaleWords(locale).keys()];
-  return new RegExp(
-    `\\d[\\s\\u00a0\\u202f]?(?:${words.map(escapePattern).join('|')}|[ap]\\.\\s?m)(?!\\p{L})`,
-    'iu',
-  );
+  return new RegExp(`\\d[\\s\\u00a0\\u202f]?(?:${words.map(escapePattern).join('|')}|[ap]\\.\\s?m)(?!\\p{L})`, 'iu');
 });
 
 const phoneDigits = (literal: string): string => literal.replace(/\(0\)/, '').replace(/\D/g, '');
@@ -131,10 +116,7 @@ const clockPattern = (hour: string): RegExp =>
   new RegExp(`(?<![\\d.,:])([01]?\\d|2[0-4])${space}?(?:${hour})${space}?([0-5]\\d)(?![.,:]?\\d)`, 'g');
 
 const spacedNumber = (locale: string): RegExp =>
-  new RegExp(
-    `(?<!\\d)\\d{1,3}(?:${space}\\d{3})+(?:${escapePattern(decimalSeparator(locale))}\\d+)?(?![.,]?\\d)`,
-    'g',
-  );
+  new RegExp(`(?<!\\d)\\d{1,3}(?:${space}\\d{3})+(?:${escapePattern(decimalSeparator(locale))}\\d+)?(?![.,]?\\d)`, 'g');
 
 /** The day, the month and the year of a date in digits. Empty if it is none. */
 function dateFigures(match: RegExpMatchArray, locale: string): MeantFigure[] {
@@ -145,8 +127,7 @@ function dateFigures(match: RegExpMatchArray, locale: string): MeantFigure[] {
   else if (day !== undefined) parts = { day: Number(day), month: Number(month) };
   else parts = { day: Number(one), month: Number(two) };
   const isSlashed = sign === '/' || one !== undefined;
-  if (parts.month > 12 || (isSlashed && parts.day <= 12 && isMonthFirst(locale)))
-    parts = { ...parts, day: parts.month, month: parts.day };
+  if (parts.month > 12 || (isSlashed && parts.day <= 12 && isMonthFirst(locale))) parts = { ...parts, day: parts.month, month: parts.day };
   if (parts.month < 1 || parts.month > 12 || parts.day < 1 || parts.day > 31) return [];
   const offset = match.index ?? 0;
   const part = (kind: 'day' | 'month') => {
@@ -200,10 +181,8 @@ function withContext(written: WrittenFigure, { prose, ...context }: Context): Me
       readings: new Set([`century ${number}`]),
     };
   const areYears = isYears(words, before, after);
-  if (areYears && number % 100 === 0 && number >= 100)
-    return meantFigure(written, { kind: 'century', value: String(number / 100 + 1) });
-  if (areYears && number > 100)
-    return meantFigure(written, { kind: 'decade', value: String(number) }, [`decade of ${number % 100}`]);
+  if (areYears && number % 100 === 0 && number >= 100) return meantFigure(written, { kind: 'century', value: String(number / 100 + 1) });
+  if (areYears && number > 100) return meantFigure(written, { kind: 'decade', value: String(number) }, [`decade of ${number % 100}`]);
   return meantFigure(written, null, possibleReadings(written, around));
 }
 
@@ -213,8 +192,7 @@ function possibleReadings(written: WrittenFigure, around: Surroundings): string[
   const number = Number(written.value);
   const readings = hourReadings(number, written.literal, around);
   if (number % 10 === 0 && number < 100) readings.push(`decade of ${number}`);
-  if (/\d{4}[/–-]$/.test(before) && written.literal.length === 2)
-    readings.push(`${before.slice(-5, -3)}${written.literal}`);
+  if (/\d{4}[/–-]$/.test(before) && written.literal.length === 2) readings.push(`${before.slice(-5, -3)}${written.literal}`);
   if (words !== null && isJoinedCentury(words, before, after)) readings.push(`century ${number}`);
   if (words?.years !== undefined && number % 100 === 0 && joined(words, `(?:${words.years})`).test(after))
     readings.push(`century ${number / 100 + 1}`);
@@ -223,10 +201,7 @@ function possibleReadings(written: WrittenFigure, around: Surroundings): string[
 
 /** What follows one of two numbers that have a word in common, as in `18th and 19th centuries`, `16th until the late 18th century`. */
 const joined = ({ ordinal }: FigureWords, what: string): RegExp =>
-  new RegExp(
-    `^(?:${ordinal}|-)?(?:\\s?[-–—/]\\s?|(?:\\s\\p{L}{1,10}){1,5}\\s)(?:\\d+|[XVI]+)(?:${ordinal})?${what}`,
-    'iu',
-  );
+  new RegExp(`^(?:${ordinal}|-)?(?:\\s?[-–—/]\\s?|(?:\\s\\p{L}{1,10}){1,5}\\s)(?:\\d+|[XVI]+)(?:${ordinal})?${what}`, 'iu');
 
 function isJoinedCentury(words: FigureWords, before: string, after: string): boolean {
   const { century, beforeCentury, ordinal } = words;
@@ -282,7 +257,5 @@ const unitBehind = new RegExp(`^\\s?(${Object.keys(units).join('|')})(?![\\p{L}\
 /** `1,000 m` is `1 km`. */
 function measureBehind(number: number, after: string): string[] {
   const [base, factor] = units[unitBehind.exec(after)?.[1] ?? ''] ?? [];
-  return base === undefined || factor === undefined
-    ? []
-    : [`${Number((number * factor).toPrecision(12))} ${base}`];
+  return base === undefined || factor === undefined ? [] : [`${Number((number * factor).toPrecision(12))} ${base}`];
 }

@@ -33,11 +33,7 @@ function styleOf(locale: string): NumberStyle {
   const d = `[0-9${escapePattern([...digits.keys()].join(''))}]`;
   const [g, m] = [`[${escapePattern(group)}]`, escapePattern(decimal)];
   // A grouped number, numbers joined like a time, a version or an article of law, a plain number.
-  const kinds = [
-    `${d}{1,3}(?:${g}${d}{3})+(?!${d})(?:${m}${d}+)?`,
-    `${d}+(?:[.:(]${d}+)+`,
-    `${d}+(?:${m}${d}+)?`,
-  ];
+  const kinds = [`${d}{1,3}(?:${g}${d}{3})+(?!${d})(?:${m}${d}+)?`, `${d}+(?:[.:(]${d}+)+`, `${d}+(?:${m}${d}+)?`];
   const pattern = new RegExp(kinds.join('|'), 'gu');
   const style = { pattern, group: new RegExp(`[${escapePattern(group)}]`, 'g'), decimal, digits };
   styles.set(locale, style);
@@ -46,9 +42,7 @@ function styleOf(locale: string): NumberStyle {
 
 /** The digits of a locale, each with its value. */
 const digitsWrittenIn = (locale: string): [digit: string, value: string][] =>
-  [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)]
-    .reverse()
-    .map((digit, value) => [digit, String(value)]);
+  [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9876543210)].reverse().map((digit, value) => [digit, String(value)]);
 
 /** The character between the whole and the parts of a number: a point in English, a comma in Swedish. */
 export const decimalSeparator = (locale: string): string => styleOf(locale).decimal;
@@ -56,8 +50,7 @@ export const decimalSeparator = (locale: string): string => styleOf(locale).deci
 /** Every number in a text that is written with digits, read by the rules of its locale. */
 export function figuresIn(text: string, locale: string): WrittenFigure[] {
   const { pattern, group, decimal, digits } = styleOf(locale);
-  const western = (written: string) =>
-    [...written].map((character) => digits.get(character) ?? character).join('');
+  const western = (written: string) => [...written].map((character) => digits.get(character) ?? character).join('');
   return [...text.matchAll(pattern)].map(({ 0: literal, index: offset }) => {
     // Most figures are small whole numbers, which all locales write alike.
     if (/^[0-9]{1,15}$/.test(literal)) return { literal, value: String(Number(literal)), offset };
@@ -94,8 +87,7 @@ export function withoutSameDigits(one: string, other: string): [string, string] 
   for (const { digits, offset } of left.length === 0 ? [] : spacedDigitsIn(one)) {
     const same = left.findIndex((run) => run.digits === digits);
     const [run] = same === -1 ? [] : left.splice(same, 1);
-    if (run !== undefined)
-      texts = [withSpaces(texts[0], offset, digits.length), withSpaces(texts[1], run.offset, digits.length)];
+    if (run !== undefined) texts = [withSpaces(texts[0], offset, digits.length), withSpaces(texts[1], run.offset, digits.length)];
   }
   return texts;
 }

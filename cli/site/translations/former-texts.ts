@@ -9,19 +9,13 @@ type ByTranslation = ReadonlyMap<string, readonly LockedText[]>;
 
 /** The texts of files that a site no longer has. `files`: those that it has, by their names in the lockfile. */
 export const textsOfGoneFiles = (lockfile: Lockfile, files: ReadonlySet<string>): ByTranslation =>
-  byTranslation(
-    [...lockfile.files].filter((file) => !files.has(file)).flatMap((file) => lockfile.textsOf(file)),
-  );
+  byTranslation([...lockfile.files].filter((file) => !files.has(file)).flatMap((file) => lockfile.textsOf(file)));
 
 /**
  * Finds moved texts by their translation, which has not changed. It searches only keys that the site no longer has: those of removed
  * files (`gone`), and those in the text's own file. `keys`: those that the file has now.
  */
-export function formerTexts(
-  lines: LinesOfFile,
-  keys: () => ReadonlySet<string>,
-  gone: () => ByTranslation,
-): FormerText {
+export function formerTexts(lines: LinesOfFile, keys: () => ReadonlySet<string>, gone: () => ByTranslation): FormerText {
   let own: ByTranslation | undefined;
   return (now) => {
     if (own === undefined) {
@@ -34,8 +28,7 @@ export function formerTexts(
   };
 }
 
-const byTranslation = (texts: readonly LockedText[]): Map<string, LockedText[]> =>
-  groupBy(texts, translationKey);
+const byTranslation = (texts: readonly LockedText[]): Map<string, LockedText[]> => groupBy(texts, translationKey);
 
 const translationKey = ({ language, translation }: LockedText): string => `${language} ${translation}`;
 

@@ -48,12 +48,10 @@ texts:
  * Hash of a text, 12 hexadecimal digits. Line breaks and the composition of letters do not count: a YAML block with other line
  * breaks is the same text.
  */
-export const hashText = (text: string): string =>
-  hash('sha256', asOneLine(text.normalize('NFC')), 'hex').slice(0, 12);
+export const hashText = (text: string): string => hash('sha256', asOneLine(text.normalize('NFC')), 'hex').slice(0, 12);
 
 /** Most texts have one line and only single spaces. */
-const asOneLine = (text: string): string =>
-  (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+const asOneLine = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /** The line of a text in the lockfile. */
 const lineOf = ({ key, language, source, translation, isMachine }: LockedText): string =>
@@ -63,11 +61,7 @@ const lineOf = ({ key, language, source, translation, isMachine }: LockedText): 
 export const nameInLockfile = (file: string): string => file.replace(/^content\//, '').replace(/\.yaml$/, '');
 
 /** The paths that a file may have, by its name in the lockfile. */
-export const pathsByName = (name: string): string[] => [
-  `${name}.yaml`,
-  `content/${name}.yaml`,
-  `content/${name}`,
-];
+export const pathsByName = (name: string): string[] => [`${name}.yaml`, `content/${name}.yaml`, `content/${name}`];
 
 /** The name of the file of a text. */
 const fileOf = ({ key }: LockedText): string => key.slice(0, key.indexOf(' '));
@@ -107,8 +101,7 @@ export interface LinesByFile extends Pick<ReadonlyMap<string, string>, 'size' | 
 }
 
 /** A digest of the lines of a file in the lockfile. A part of a longer text would keep that in memory, for each file. */
-export const digestOfLines = (lines: string | Uint8Array): string =>
-  hash('sha256', lines, 'buffer').toString('base64url', 0, 16);
+export const digestOfLines = (lines: string | Uint8Array): string => hash('sha256', lines, 'buffer').toString('base64url', 0, 16);
 
 /** That of a file without lines. */
 export const digestOfNone = digestOfLines('');
@@ -221,17 +214,14 @@ const format: LockfileFormat = {
 };
 
 /** Removes merge marks from the lockfile and sorts its lines. Null if nothing is wrong, or if it cannot be repaired. */
-export const orderTexts = (text: string): { text: string; was: LockfileDisorder } | null =>
-  orderLockfile(text, format);
+export const orderTexts = (text: string): { text: string; was: LockfileDisorder } | null => orderLockfile(text, format);
 
 const splitLines = (lines: string): string[] => lines.split('\n').slice(0, -1);
 
 /** Parses lines in the right format: `  - <file> <key> <language> <hash> <hash>`, and `machine` where that is so. */
 const textsIn = (lines: string): LockedText[] =>
   splitLines(lines).map((line) => {
-    const [file = '', key = '', language = '', source = '', translation = '', mark] = line
-      .slice(4)
-      .split(' ');
+    const [file = '', key = '', language = '', source = '', translation = '', mark] = line.slice(4).split(' ');
     const text = { key: `${file} ${key}`, language, source, translation };
     return mark === undefined ? text : { ...text, isMachine: true };
   });
@@ -255,11 +245,7 @@ const linesOfFile =
  * Goes through lines in the exact form that the tool writes, file by file and not line by line: for 10,000 pages there are 130,000 lines.
  * Returns whether all of them have this form. `take`: called with consecutive lines of one file.
  */
-export function takeWritten(
-  text: string,
-  start: number,
-  take: (file: string, lines: string) => void,
-): boolean {
+export function takeWritten(text: string, start: number, take: (file: string, lines: string) => void): boolean {
   linesOfFile.lastIndex = start;
   for (let end = start; end < text.length; end = linesOfFile.lastIndex) {
     const [lines, file] = linesOfFile.exec(text) ?? [];

@@ -56,8 +56,7 @@ interface TextNumbers {
 }
 
 function match(source: TextNumbers, own: TextNumbers): UnmatchedFigures {
-  const isSameValue = (one: MeantFigure, other: MeantFigure) =>
-    one.value === other.value && areAlike(one, other);
+  const isSameValue = (one: MeantFigure, other: MeantFigure) => one.value === other.value && areAlike(one, other);
   const exact = paired(source.figures, own.figures, isSameValue);
   const figures = paired(exact.one, exact.other, areAlike);
   // A word that both texts have stands for itself, not for a figure.

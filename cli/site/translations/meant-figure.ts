@@ -17,11 +17,7 @@ export interface MeantFigure extends WrittenFigure {
 }
 
 /** A figure that can be read as the number that it is, as what it means, and as `more`. */
-export function meantFigure(
-  written: WrittenFigure,
-  meaning: Meaning | null,
-  more: readonly string[] = [],
-): MeantFigure {
+export function meantFigure(written: WrittenFigure, meaning: Meaning | null, more: readonly string[] = []): MeantFigure {
   const own = meaning === null ? [] : [`${meaning.kind} ${meaning.value}`];
   return { ...written, readings: new Set([written.value, ...own, ...more]), meaning };
 }
@@ -41,8 +37,6 @@ const isOfDate = (kind: MeaningKind): boolean => kind === 'day' || kind === 'mon
 
 /** `+46 8 465 004 20` and `08-465 004 20`: the country code takes the place of the first zero. */
 function isSamePhone(one: string, other: string): boolean {
-  const [shorter = '', longer = ''] = [one, other]
-    .map((digits) => digits.replace(/^0+/, ''))
-    .sort((a, b) => a.length - b.length);
+  const [shorter = '', longer = ''] = [one, other].map((digits) => digits.replace(/^0+/, '')).sort((a, b) => a.length - b.length);
   return longer.length - shorter.length <= 3 && longer.endsWith(shorter);
 }

@@ -77,8 +77,7 @@ function wrongScript(text: string, language: string): string | null {
 }
 
 /** The words of a text in lower case, without addresses and placeholders. Few texts have any of these. */
-const wordsOf = (text: string): string[] =>
-  (/[@/{]/.test(text) ? withoutNames(text) : text).toLowerCase().match(/\p{L}+/gu) ?? [];
+const wordsOf = (text: string): string[] => (/[@/{]/.test(text) ? withoutNames(text) : text).toLowerCase().match(/\p{L}+/gu) ?? [];
 
 const withoutNames = (text: string): string =>
   text

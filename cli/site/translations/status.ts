@@ -49,14 +49,7 @@ interface StatusInput {
 }
 
 /** The numbers by language and file, in the order of both. */
-export function statusOf({
-  texts,
-  pairs,
-  sourceLanguage,
-  languages,
-  isWrittenIn,
-  mayBeAlike,
-}: StatusInput): FileStatus[] {
+export function statusOf({ texts, pairs, sourceLanguage, languages, isWrittenIn, mayBeAlike }: StatusInput): FileStatus[] {
   const rows = new Map<string, FileStatus>();
   const rowOf = (file: string, language: string): FileStatus => {
     const key = `${language} ${file}`;
@@ -92,9 +85,7 @@ export function statusOf({
       row[progressOf(part, mayBeAlike)]++;
     }
   }
-  return [...rows.values()].sort(
-    (a, b) => compareTexts(a.language, b.language) || compareTexts(a.file, b.file),
-  );
+  return [...rows.values()].sort((a, b) => compareTexts(a.language, b.language) || compareTexts(a.file, b.file));
 }
 
 /** The number of texts that a text counts as. */

@@ -3,15 +3,7 @@ import { isTooLong, linesIn, withLineEndsOf } from '../../content/lockfile-lines
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { FileParts } from '../../platform/files/file-parts.ts';
 import type { StoredLockfile } from './check-lockfile.ts';
-import {
-  digestOfLines,
-  FileOrder,
-  type LinesByFile,
-  Lockfile,
-  lockfileHead,
-  lockfilePath,
-  takeWritten,
-} from './lockfile.ts';
+import { digestOfLines, FileOrder, type LinesByFile, Lockfile, lockfileHead, lockfilePath, takeWritten } from './lockfile.ts';
 
 /** In bytes. */
 const pieceLength = 1024 * 1024;
@@ -101,10 +93,7 @@ export interface ChangedLines {
  * The bytes of a lockfile with other lines of some files, piece by piece. A piece is valid until the next one is asked for. Null instead of
  * a piece, and nothing after it, if the lockfile does not have the lines before, or not all of a file in one place.
  */
-export function* withLinesOnDisk(
-  file: FileParts,
-  changed: readonly ChangedLines[],
-): Generator<Uint8Array | null> {
+export function* withLinesOnDisk(file: FileParts, changed: readonly ChangedLines[]): Generator<Uint8Array | null> {
   const places = changed.map((lines) => new ChangedPlace(lines));
   const piece = Buffer.allocUnsafeSlow(Math.min(pieceLength, file.size));
   for (let offset = 0; offset < file.size; ) {
@@ -198,10 +187,7 @@ class StoredLines implements LinesByFile {
     if (place === undefined) return undefined;
     const bytes = this.#bytesAt(place);
     if (bytes !== null && digestOfLines(bytes) === place.digest) return bytes.toString('utf8');
-    throw new EnvironmentError(
-      `${lockfilePath} has changed while it was being read.`,
-      'Run the command again.',
-    );
+    throw new EnvironmentError(`${lockfilePath} has changed while it was being read.`, 'Run the command again.');
   }
 
   digest(file: string): string | undefined {

@@ -36,8 +36,7 @@ export interface TranslatedText {
 }
 
 /** The file in which a text is written in a language. */
-export const fileOfText = ({ source }: TranslatedText, { path }: WrittenText): string =>
-  source.inFile(path).file;
+export const fileOfText = ({ source }: TranslatedText, { path }: WrittenText): string => source.inFile(path).file;
 
 /** Every text by language in a file. `languages`: those of the site. `pageLanguages`: those of the pages that menus lead to. */
 export function translatedTexts(
@@ -160,13 +159,11 @@ function asText(value: unknown, path: Path, key?: string): WrittenText | null {
   });
   if (typeof value === 'string') return written(value, null);
   if (isMarkdown(value)) return written(value.source, value.kind);
-  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
-    return written(value.join('\n'), null);
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')) return written(value.join('\n'), null);
   return null;
 }
 
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isMapping = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The key of a name within a value that has a key. */
 export const below = (key: string, name: string): string => (key === '' ? name : `${key}.${name}`);

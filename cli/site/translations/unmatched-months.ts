@@ -46,10 +46,7 @@ function namedMonths({ text, locale }: LocalText): WrittenFigure[] {
 /** Every month that a text may name or write in a date with digits. */
 const possibleMonths = ({ text, locale }: LocalText): Set<string> =>
   new Set(
-    [
-      ...meantWords(text, locale),
-      ...readingsOf(text).flatMap((reading) => meantFigures(text, locale, reading)),
-    ]
+    [...meantWords(text, locale), ...readingsOf(text).flatMap((reading) => meantFigures(text, locale, reading))]
       .filter(({ meaning }) => meaning?.kind === 'month')
       .map(({ value }) => value),
   );
@@ -64,8 +61,7 @@ export function unmatchedMonths(source: LocalText, own: LocalText): UnmatchedFig
   if (ofOwn.length === 0) return noneUnmatched;
   const values = (months: readonly WrittenFigure[]) => new Set(months.map(({ value }) => value));
   const [one, other] = [values(ofSource), values(ofOwn)];
-  const mayDiffer =
-    [...one].some((month) => !other.has(month)) && [...other].some((month) => !one.has(month));
+  const mayDiffer = [...one].some((month) => !other.has(month)) && [...other].some((month) => !one.has(month));
   if (!mayDiffer) return noneUnmatched;
   const [inSource, inOwn] = [possibleMonths(source), possibleMonths(own)];
   const missing = ofSource.filter(({ value }) => !inOwn.has(value));

@@ -25,16 +25,11 @@ export default defineCollection({
     type: z.enum(['full-time', 'part-time', 'temporary', 'internship']).describe('The kind of employment.'),
     summary: text()
       .optional()
-      .describe(
-        'One sentence, for the lead of the page, its description for search engines and the line in the list.',
-      ),
+      .describe('One sentence, for the lead of the page, its description for search engines and the line in the list.'),
     description: z
       .strictObject({
         role: richText().describe('What the work is.'),
-        responsibilities: z
-          .array(text())
-          .min(1)
-          .describe('What the person is responsible for, point by point.'),
+        responsibilities: z.array(text()).min(1).describe('What the person is responsible for, point by point.'),
         qualifications: z.array(text()).min(1).describe('What the person brings, point by point.'),
         offer: z.array(text()).min(1).describe('What the company offers, point by point.'),
       })
@@ -42,13 +37,9 @@ export default defineCollection({
       .describe('What the page of the position says. A position with a description has a page of its own.'),
     salary: price()
       .optional()
-      .describe(
-        'The pay before tax: an amount or a range in one currency, for an hour, a day, a week, a month or a year.',
-      ),
+      .describe('The pay before tax: an amount or a range in one currency, for an hour, a day, a week, a month or a year.'),
     posted: day().optional().describe('The day on which it was posted.'),
-    closes: day()
-      .optional()
-      .describe('The last day to apply. The day after, the position and its page are gone.'),
+    closes: day().optional().describe('The last day to apply. The day after, the position and its page are gone.'),
     apply: z
       .union([z.email(), z.url({ protocol: /^https$/ })], {
         error: 'a mail address or an https address',
@@ -62,8 +53,7 @@ export default defineCollection({
       : [
           {
             at: ['salary'],
-            expected:
-              'an amount in one currency per hour, day, week, month or year, such as { SEK: 42000, per: month }',
+            expected: 'an amount in one currency per hour, day, week, month or year, such as { SEK: 42000, per: month }',
           },
         ],
   detail: ['address', 'description'],
@@ -73,8 +63,7 @@ export default defineCollection({
     title: 'title',
     when: 'description',
     placeholders: ['title', 'department', 'location', 'summary'],
-    sections: ({ description }, shown) =>
-      description === undefined ? [] : descriptionSections(description, shown),
+    sections: ({ description }, shown) => (description === undefined ? [] : descriptionSections(description, shown)),
     schema: jobPosting,
   },
 });

@@ -39,10 +39,7 @@ interface PostedPosition {
  * The structured data of a position for Google (developers.google.com/search/docs/appearance/structured-data/job-posting). Null
  * if a fact is missing that Google requires: the day of posting, the place, the description.
  */
-export function jobPosting(
-  position: PostedPosition,
-  facts: SchemaContext<WordsOf<typeof positionWords>>,
-): SchemaNode | null {
+export function jobPosting(position: PostedPosition, facts: SchemaContext<WordsOf<typeof positionWords>>): SchemaNode | null {
   const { id, title, type, posted, closes, address, description, salary } = position;
   if (posted === undefined || address === undefined || description === undefined) return null;
   const { url, organization, timeZone, words } = facts;
@@ -53,9 +50,7 @@ export function jobPosting(
     url,
     mainEntityOfPage: { '@id': url },
     title,
-    description: sections
-      .map((section) => `<h3>${escapeText(section.title)}</h3>${htmlOf(section.body)}`)
-      .join(''),
+    description: sections.map((section) => `<h3>${escapeText(section.title)}</h3>${htmlOf(section.body)}`).join(''),
     identifier: { '@type': 'PropertyValue', name: organization.name, value: id },
     datePosted: posted.date,
     ...(closes === undefined ? {} : { validThrough: endOfDay(closes.date, timeZone) }),

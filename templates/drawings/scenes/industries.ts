@@ -13,14 +13,7 @@ const parts = (): Scene => ({
     ...box([2, 6, 0], [14, 7, 1]),
     ...[0, 1, 2].flatMap((row) =>
       [0, 1, 2, 3].flatMap((place) => [
-        ...column(
-          3.8 + place * 3.4,
-          7.2 + row * 2.3,
-          1,
-          3.4,
-          1,
-          row === 1 && place === 2 ? 'goods' : undefined,
-        ),
+        ...column(3.8 + place * 3.4, 7.2 + row * 2.3, 1, 3.4, 1, row === 1 && place === 2 ? 'goods' : undefined),
         ...column(3.8 + place * 3.4, 7.2 + row * 2.3, 0.6, 0.9, 4.4),
       ]),
     ),
@@ -89,9 +82,7 @@ const bottles = (): Scene => {
       ...box([14, 6, 8.5], [14, 7, 1.5]),
       ...[15, 19, 23].flatMap((x) => box([x, 8, 6.5], [1.6, 2, 2])),
       ...table(2, 15, 38, 4, 3),
-      ...Array.from({ length: 17 }, (_, place) =>
-        vial(3.5 + place * 2.15, 17, 3, place > 7 && place < 10 ? 'goods' : undefined),
-      ).flat(),
+      ...Array.from({ length: 17 }, (_, place) => vial(3.5 + place * 2.15, 17, 3, place > 7 && place < 10 ? 'goods' : undefined)).flat(),
       ...apart(...[14, 20.8, 27.6].flatMap((x) => box([x, 12.6, 3], [0.4, 0.4, 5.5]))),
       ...box([33, 5, 0], [8, 5, 6]),
       panel('shade', 10, [34, 2], [38, 5]),

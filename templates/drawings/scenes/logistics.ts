@@ -18,9 +18,7 @@ const containers = (): Scene => {
       ),
       ...[2, 13, 24, 35].flatMap((x, block) =>
         [0, 1].flatMap((row) =>
-          Array.from({ length: [3, 2, 3, 1][block] ?? 1 }, (_, level) =>
-            container(x, 0.75 + row * 4, level * 3.5),
-          ).flat(),
+          Array.from({ length: [3, 2, 3, 1][block] ?? 1 }, (_, level) => container(x, 0.75 + row * 4, level * 3.5)).flat(),
         ),
       ),
       ...apart(...post(17, 9.5), ...post(31, 9.5)),
@@ -92,9 +90,7 @@ const quay = (): Scene => {
       ...prism(ship, [0, 0, 8]),
       ...[10, 19.5].flatMap((x) =>
         [0, 1].flatMap((row) =>
-          [0, 1]
-            .slice(x > 15 && row === 0 ? 1 : 0)
-            .flatMap((level) => container(x, 28.5 + row * 4, 3 + level * 3.5)),
+          [0, 1].slice(x > 15 && row === 0 ? 1 : 0).flatMap((level) => container(x, 28.5 + row * 4, 3 + level * 3.5)),
         ),
       ),
       ...container(29, 28.5, 3),
@@ -146,9 +142,7 @@ const documents = (): Scene => ({
     panel('light', 8.5, [15.5, 0], [17.5, 4]),
     ...box([3, 0.5, 5], [17, 10, 0.6]),
     ...box([26, 3, 0], [12, 5, 1]),
-    ...[0, 1, 2, 3].flatMap((place) =>
-      box([26.5 + place * 2.8, 3.5, 1], [2.2, 4, 3 - place * 0.5], place === 1 ? 'goods' : 'light'),
-    ),
+    ...[0, 1, 2, 3].flatMap((place) => box([26.5 + place * 2.8, 3.5, 1], [2.2, 4, 3 - place * 0.5], place === 1 ? 'goods' : 'light')),
     ...lorry(8, 12.5),
     ...box([28, 11, 0], [3.5, 2.5, 4.5]),
     panel('shade', 13.5, [28.5, 2], [31, 4]),

@@ -158,9 +158,7 @@ const bars = (): Scene => ({
     ...table(30, 15, 7, 4),
     ...box([31, 16, 2], [2.5, 2, 1.4]),
     ...person(28.5, 21),
-    ...[0, 1, 2].flatMap((bin) =>
-      box([4 + bin * 3.2, 22, 0], [2.6, 2.4, 2.4], bin === 1 ? 'goods' : 'light'),
-    ),
+    ...[0, 1, 2].flatMap((bin) => box([4 + bin * 3.2, 22, 0], [2.6, 2.4, 2.4], bin === 1 ? 'goods' : 'light')),
     ...person(16, 23),
   ],
   marks: [
@@ -202,9 +200,7 @@ const cycle = (): Scene => ({
     ...[0, 1].flatMap((place) => column(4.6 + place * 2.8, 15.5, 1, 2.4, 3)),
     ...person(11.5, 15.5),
     ...lorry(20, 24.5),
-    ...[0, 1, 2].flatMap((place) =>
-      box([3 + place * 3.8, 25, 0], [3, 3, 1 + (place % 2)], place === 2 ? 'goods' : 'light'),
-    ),
+    ...[0, 1, 2].flatMap((place) => box([3 + place * 3.8, 25, 0], [3, 3, 1 + (place % 2)], place === 2 ? 'goods' : 'light')),
     ...person(16, 29.5),
   ],
   marks: [

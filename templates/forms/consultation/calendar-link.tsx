@@ -28,11 +28,7 @@ export function CalendarLink({ form, language, meeting }: CalendarLinkProps) {
     href && (
       <div className="form__calendar">
         <p className="form__note">{words.note}</p>
-        <a
-          className="button button--secondary"
-          href={href}
-          download={`${location.hostname}-${meeting.date}.ics`}
-        >
+        <a className="button button--secondary" href={href} download={`${location.hostname}-${meeting.date}.ics`}>
           {words.add}
         </a>
       </div>

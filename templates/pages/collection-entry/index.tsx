@@ -77,18 +77,14 @@ function WayOn({ page }: { page: PageProps }) {
 export default function CollectionEntry({ page, sections }: PageComponentProps) {
   const entry: Partial<PageEntry> = page.entry ?? {};
   const { listed, body, readingTime, referrers, calendar } = entry;
-  const hasFacts = [listed && hasTime(listed), listed?.facts, readingTime, listed?.tags, calendar].some(
-    Boolean,
-  );
+  const hasFacts = [listed && hasTime(listed), listed?.facts, readingTime, listed?.tags, calendar].some(Boolean);
   const hasText = body !== undefined || referrers !== undefined;
   const hasSections = page.sections.length > 0;
   return (
     <>
       <Hero page={page} form="compact" />
       {(hasFacts || hasText || !hasSections) && (
-        <div
-          className={`${hasFacts ? 'section__inner' : 'container'} entry${hasText ? '' : ' entry--short'}`}
-        >
+        <div className={`${hasFacts ? 'section__inner' : 'container'} entry${hasText ? '' : ' entry--short'}`}>
           {hasFacts && <Facts entry={entry} />}
           {(hasText || !hasSections) && (
             <div className="section__body">

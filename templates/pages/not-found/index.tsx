@@ -27,12 +27,7 @@ export default function NotFound({ page, sections }: PageComponentProps) {
   );
 }
 
-function OtherLanguage({
-  language,
-  direction,
-  hero,
-  action,
-}: Omit<NonNullable<PageProps['otherLanguages']>[number], 'props'>) {
+function OtherLanguage({ language, direction, hero, action }: Omit<NonNullable<PageProps['otherLanguages']>[number], 'props'>) {
   const actions = hero.actions.length > 0 ? hero.actions : (action?.actions ?? []);
   return (
     <section className="section" lang={language} dir={direction}>

@@ -41,9 +41,7 @@ export default function Position({ page, sections }: PageComponentProps) {
         </div>
       )}
       {sections}
-      <CallToAction
-        action={action && apply ? { ...action, actions: [apply, ...action.actions.slice(0, 1)] } : action}
-      />
+      <CallToAction action={action && apply ? { ...action, actions: [apply, ...action.actions.slice(0, 1)] } : action} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { defineReceiver, z } from 'tvilling/schema';
 
-const isAddress = (url: string) =>
-  /^(\/[\w.-]+)+$/.test(url) || (/^https?:\/\//.test(url) && URL.canParse(url));
+const isAddress = (url: string) => /^(\/[\w.-]+)+$/.test(url) || (/^https?:\/\//.test(url) && URL.canParse(url));
 
 /** The user's own server. `cli/receive/receiver.ts` describes its contract. */
 export default defineReceiver({

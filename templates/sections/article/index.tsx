@@ -4,10 +4,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
 /** A long text. Without a title, it belongs to the title of the page. */
-export default function ArticleSection({
-  section: { body, contents, title },
-  words,
-}: SectionComponentProps<typeof definition>) {
+export default function ArticleSection({ section: { body, contents, title }, words }: SectionComponentProps<typeof definition>) {
   return (
     <>
       {contents && <ArticleContents nodes={body} label={words.contents} />}

@@ -4,9 +4,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
 /** A text that stands out, with at most two buttons. */
-export default function CallOut({
-  section: { layout, text, actions },
-}: Pick<SectionComponentProps<typeof definition>, 'section'>) {
+export default function CallOut({ section: { layout, text, actions } }: Pick<SectionComponentProps<typeof definition>, 'section'>) {
   return (
     <div className={`call-out call-out--${layout} ${layout === 'band' ? 'wide' : ''}`.trim()}>
       <div className="prose">

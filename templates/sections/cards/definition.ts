@@ -18,9 +18,7 @@ export default defineSection({
     layout: z
       .enum(['grid', 'rows', 'feature'])
       .default('grid')
-      .describe(
-        'Side by side in a grid, in rows with picture and text changing sides, or with the first one large.',
-      ),
+      .describe('Side by side in a grid, in rows with picture and text changing sides, or with the first one large.'),
     items: z.array(card).min(1).describe('The cards in order.'),
   },
 });

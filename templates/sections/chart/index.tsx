@@ -55,23 +55,14 @@ function Key({ word, hatching }: { word: string; hatching?: string }) {
   );
 }
 
-const filling = (hatching: string | undefined) =>
-  hatching ? { fill: `url(#${hatching})`, className: 'chart__planned' } : {};
+const filling = (hatching: string | undefined) => (hatching ? { fill: `url(#${hatching})`, className: 'chart__planned' } : {});
 
 /** Heights in pixels: space for a value above the highest bar, the plot, space for the years. */
 const top = 24;
 const plot = 260;
 const foot = 28;
 
-function Drawing({
-  bars,
-  format,
-  hatching,
-}: {
-  bars: Bar[];
-  format: (value: number) => string;
-  hatching: string;
-}) {
+function Drawing({ bars, format, hatching }: { bars: Bar[]; format: (value: number) => string; hatching: string }) {
   const scale = scaleTo(Math.max(...bars.map((bar) => bar.value)));
   const yOf = (value: number) => top + plot * (1 - value / scale.top);
   const widest = Math.max(...scale.ticks.map((tick) => format(tick).length));
@@ -85,13 +76,7 @@ function Drawing({
         ))}
       </svg>
       <svg width="100%" height={top + plot + foot} textAnchor="middle" aria-hidden="true">
-        <pattern
-          id={hatching}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
+        <pattern id={hatching} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0v5" />
         </pattern>
         {scale.ticks.map((tick) => (
@@ -124,15 +109,7 @@ const narrowRow = 30;
 const wideRow = 80;
 
 /** One text for each bar. If texts would touch, only every second or third one is shown, counted from the last. */
-function Labels({
-  bars,
-  textOf,
-  yOf,
-}: {
-  bars: Bar[];
-  textOf: (bar: Bar) => string;
-  yOf: (bar: Bar) => number;
-}) {
+function Labels({ bars, textOf, yOf }: { bars: Bar[]; textOf: (bar: Bar) => string; yOf: (bar: Bar) => number }) {
   const slot = 100 / bars.length;
   const characters = bars.length * (Math.max(...bars.map((bar) => textOf(bar).length)) + 2);
   return bars.map((bar, place) => {

@@ -6,9 +6,7 @@ export default defineSection({
     layout: z
       .enum(['beside', 'flowing'])
       .default('beside')
-      .describe(
-        'Each text in a column of its own, or all texts flowing from one column into the next, as in a newspaper.',
-      ),
+      .describe('Each text in a column of its own, or all texts flowing from one column into the next, as in a newspaper.'),
     columns: z
       .array(
         z.strictObject({

@@ -3,9 +3,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
 /** Texts beside each other, or one after the other in newspaper columns. */
-export default function Columns({
-  section: { layout, columns },
-}: Pick<SectionComponentProps<typeof definition>, 'section'>) {
+export default function Columns({ section: { layout, columns } }: Pick<SectionComponentProps<typeof definition>, 'section'>) {
   return (
     <div className={`columns-of-text columns-of-text--${layout} wide`} data-count={columns.length}>
       {columns.map(({ title, body }, place) => (

@@ -4,9 +4,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
 /** A drawing on its sheet: the title block beside it has the list of its parts. */
-export default function DrawingSection({
-  section: { drawing, parts, caption },
-}: SectionComponentProps<typeof definition>) {
+export default function DrawingSection({ section: { drawing, parts, caption } }: SectionComponentProps<typeof definition>) {
   return (
     <figure className="sheet wide">
       <div className="sheet__drawing">

@@ -3,12 +3,7 @@ import type { ShownEmbed } from '../../contract.ts';
 /** What stands in the place of a video or a map: its own lines, and no picture of the service. */
 export function Drawing({ of }: { of: ShownEmbed['shows'] }) {
   return (
-    <svg
-      className="embedded__drawing"
-      viewBox="0 0 320 180"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <svg className="embedded__drawing" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {drawings[of]}
     </svg>
   );

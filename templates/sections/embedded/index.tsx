@@ -94,20 +94,14 @@ function Service({
           <Frame address={frame} name={name} />
         ) : (
           <>
-            {picture === undefined ? (
-              <Drawing of={embed.shows} />
-            ) : (
-              <Picture picture={picture} aspect={aspect} sizes={sizes} />
-            )}
+            {picture === undefined ? <Drawing of={embed.shows} /> : <Picture picture={picture} aspect={aspect} sizes={sizes} />}
             <Start embed={embed} words={words} onStart={() => ask(true)} />
           </>
         )}
       </div>
       <figcaption className="embedded__caption">
         <p className="embedded__name">{name}</p>
-        {frame !== undefined && !isShown && (
-          <p className="embedded__notice">{words.notice.replace('{company}', company)}</p>
-        )}
+        {frame !== undefined && !isShown && <p className="embedded__notice">{words.notice.replace('{company}', company)}</p>}
         <p>
           <a className="link" href={link}>
             {words.open.replace('{company}', company)}
@@ -119,15 +113,7 @@ function Service({
 }
 
 /** The button that loads the frame. Without script, it would do nothing, so a link stands in its place. A click on that waits for React. */
-function Start({
-  embed: { frame, link, shows },
-  words,
-  onStart,
-}: {
-  embed: ShownEmbed;
-  words: EmbeddedWords;
-  onStart(): void;
-}) {
+function Start({ embed: { frame, link, shows }, words, onStart }: { embed: ShownEmbed; words: EmbeddedWords; onStart(): void }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const label = { video: words.start.video, map: words.start.map, other: words.start.other }[shows];
@@ -159,13 +145,5 @@ function Start({
 function Frame({ address, name }: { address: string; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
-  return (
-    <iframe
-      ref={frame}
-      className="embedded__frame"
-      src={address}
-      title={name}
-      allow="autoplay; fullscreen; picture-in-picture"
-    />
-  );
+  return <iframe ref={frame} className="embedded__frame" src={address} title={name} allow="autoplay; fullscreen; picture-in-picture" />;
 }

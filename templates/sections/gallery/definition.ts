@@ -6,9 +6,7 @@ export default defineSection({
     layout: z
       .enum(['grid', 'mosaic', 'strip'])
       .default('grid')
-      .describe(
-        'A grid of equal pictures, a mosaic with the first one large, or a strip of whole pictures that moves sideways.',
-      ),
+      .describe('A grid of equal pictures, a mosaic with the first one large, or a strip of whole pictures that moves sideways.'),
     pictures: z
       .array(
         z.strictObject({

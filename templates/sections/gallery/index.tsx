@@ -35,6 +35,4 @@ export default function Gallery({ section: { title, layout, pictures } }: { sect
 }
 
 const sizesOf = (layout: GallerySection['layout'], place: number): string =>
-  layout === 'mosaic' && place === 0
-    ? '(width >= 64rem) 52rem, 92vw'
-    : '(width >= 64rem) 26rem, (width >= 40rem) 46vw, 92vw';
+  layout === 'mosaic' && place === 0 ? '(width >= 64rem) 52rem, 92vw' : '(width >= 64rem) 26rem, (width >= 40rem) 46vw, 92vw';

@@ -3,10 +3,7 @@ import { defineSection, link, picture, z } from 'tvilling/schema';
 export default defineSection({
   shows: 'Logos of customers, partners or certificates.',
   fields: {
-    layout: z
-      .enum(['row', 'grid'])
-      .default('row')
-      .describe('In rows that wrap, or in a grid of equal cells.'),
+    layout: z.enum(['row', 'grid']).default('row').describe('In rows that wrap, or in a grid of equal cells.'),
     items: z
       .array(
         z.strictObject({

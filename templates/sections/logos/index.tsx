@@ -3,9 +3,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
 /** Logos. On dark pages each has a light plate, because most are drawn for paper. */
-export default function Logos({
-  section: { layout, items },
-}: Pick<SectionComponentProps<typeof definition>, 'section'>) {
+export default function Logos({ section: { layout, items } }: Pick<SectionComponentProps<typeof definition>, 'section'>) {
   return (
     <ul className={`logos logos--${layout} wide`}>
       {items.map(({ picture, link }) => {

@@ -6,9 +6,7 @@ export default defineSection({
   shows: 'Opening hours with seasons and exceptions, and whether it is open today.',
   fields: {
     hours: openingTimes().describe("When it is open, in the site's time zone."),
-    place: localizedText()
-      .optional()
-      .describe('The name of what is open, for search engines; if left out, that of the company.'),
+    place: localizedText().optional().describe('The name of what is open, for search engines; if left out, that of the company.'),
     placeType: z
       .string()
       .check(({ value, issues }) => {

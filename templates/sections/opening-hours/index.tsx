@@ -19,12 +19,7 @@ export default function OpeningHours({ section: { hours, title }, words }: Props
     <div className="opening-hours">
       <HoursToday hours={hours} words={words} />
       {!isSeasonal && (
-        <Table
-          caption={seasons.length > 0 ? words.regular : title}
-          isNamed={seasons.length > 0}
-          rows={week}
-          none={words.closed}
-        />
+        <Table caption={seasons.length > 0 ? words.regular : title} isNamed={seasons.length > 0} rows={week} none={words.closed} />
       )}
       {seasons.map(({ from, text, week }) => (
         <Table key={from} caption={text} rows={week} none={words.closed} />
@@ -39,9 +34,7 @@ export default function OpeningHours({ section: { hours, title }, words }: Props
 function HoursToday({ hours: { today, timeZone }, words }: Pick<Props, 'words'> & { hours: HoursOfSection }) {
   return (
     <p className="opening-hours__today" data-day={`${today.date} ${timeZone}`} suppressHydrationWarning>
-      <time dateTime={today.date}>
-        {today.hours === '' ? words.closedToday : words.openToday.replace('{hours}', () => today.hours)}
-      </time>
+      <time dateTime={today.date}>{today.hours === '' ? words.closedToday : words.openToday.replace('{hours}', () => today.hours)}</time>
     </p>
   );
 }

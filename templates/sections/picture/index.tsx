@@ -6,9 +6,7 @@ import type definition from './definition.ts';
 const sizes = '(width >= 85rem) 52rem, (width >= 64rem) 62vw, 92vw';
 
 /** A picture in its own proportions. */
-export default function PictureSection({
-  section: { picture, caption },
-}: SectionComponentProps<typeof definition>) {
+export default function PictureSection({ section: { picture, caption } }: SectionComponentProps<typeof definition>) {
   return (
     <figure className="picture">
       <Picture picture={picture} widths={[480, 680, 840, 1260, 1680]} sizes={sizes} />

@@ -5,15 +5,7 @@ import type { JobPosition } from './position.ts';
 export const applyHref = ({ apply = '', title }: Pick<JobPosition, 'apply' | 'title'>): string =>
   apply.includes('://') ? apply : `mailto:${apply}?subject=${encodeURIComponent(title)}`;
 
-export function ApplyLink({
-  position,
-  className,
-  children,
-}: {
-  position: JobPosition;
-  className: string;
-  children: ReactNode;
-}) {
+export function ApplyLink({ position, className, children }: { position: JobPosition; className: string; children: ReactNode }) {
   return (
     <a className={className} href={applyHref(position)}>
       {children}

@@ -10,15 +10,7 @@ export const typeWords = {
 } as const satisfies Record<JobPosition['type'], keyof PositionWords>;
 
 /** The facts of a position as rows of a description list. `brief` leaves out the salary and the day of posting. */
-export function EmploymentFacts({
-  position,
-  brief,
-  words,
-}: {
-  position: JobPosition;
-  brief?: boolean;
-  words: PositionWords;
-}) {
+export function EmploymentFacts({ position, brief, words }: { position: JobPosition; brief?: boolean; words: PositionWords }) {
   const { department, location, type, salary, posted, closes } = position;
   return (
     <>

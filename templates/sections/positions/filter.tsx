@@ -14,9 +14,7 @@ export const matches = (item: JobPosition, choices: FacetChoices): boolean =>
   facets.every((facet) => choices[facet] === '' || choices[facet] === item[facet]);
 
 /** The values of a fact among the positions, each once, in their order. */
-const valuesOf = (items: readonly JobPosition[], facet: Facet): string[] => [
-  ...new Set(items.map((item) => item[facet])),
-];
+const valuesOf = (items: readonly JobPosition[], facet: Facet): string[] => [...new Set(items.map((item) => item[facet]))];
 
 /**
  * The choices, stored in the address: they survive going back and reloading, and a shared link has them. Values that no position
@@ -52,8 +50,7 @@ export function Filter({
   words: PositionWords;
 }) {
   const id = useId();
-  const text = (facet: Facet, value: string) =>
-    facet === 'type' ? words[typeWords[value as JobPosition['type']]] : value;
+  const text = (facet: Facet, value: string) => (facet === 'type' ? words[typeWords[value as JobPosition['type']]] : value);
   return (
     <fieldset className="positions__filter">
       <legend className="visually-hidden">{words.filter}</legend>
@@ -62,11 +59,7 @@ export function Filter({
           <label className="label" htmlFor={id + facet}>
             {words[facet]}
           </label>
-          <select
-            id={id + facet}
-            value={choices[facet]}
-            onChange={(event) => onChoose(facet, event.currentTarget.value)}
-          >
+          <select id={id + facet} value={choices[facet]} onChange={(event) => onChoose(facet, event.currentTarget.value)}>
             <option value="">{words.all}</option>
             {valuesOf(items, facet).map((value) => (
               <option key={value} value={value}>

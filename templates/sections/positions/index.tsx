@@ -11,11 +11,7 @@ import type { JobPosition, PositionWords } from './position.ts';
 const unfiltered = 6;
 
 /** Open positions. Without script, the list is complete. Script adds a filter to a long list. */
-export default function Positions({
-  section: { items },
-  words,
-  locale,
-}: SectionComponentProps<typeof definition>) {
+export default function Positions({ section: { items }, words, locale }: SectionComponentProps<typeof definition>) {
   const [mounted, setMounted] = useState(false);
   const [choices, choose] = useChoices(items);
   useEffect(() => setMounted(true), []);
@@ -41,9 +37,7 @@ export default function Positions({
 function Entry({ item, words }: { item: JobPosition; words: PositionWords }) {
   return (
     <li className="positions__item" id={item.id}>
-      <h3 className="positions__title">
-        {item.page ? <a href={item.page.href}>{item.title}</a> : item.title}
-      </h3>
+      <h3 className="positions__title">{item.page ? <a href={item.page.href}>{item.title}</a> : item.title}</h3>
       {item.summary && <p className="positions__summary">{item.summary}</p>}
       <dl className="positions__facts">
         <EmploymentFacts brief position={item} words={words} />

@@ -19,12 +19,7 @@ export default defineSection({
       .enum(['tables', 'cards'])
       .default('tables')
       .describe('The groups as tables below each other, or as cards side by side for people to choose from.'),
-    groups: z
-      .array(group)
-      .min(1)
-      .describe('The groups in order. A short list is one group without a heading.'),
-    note: localizedText()
-      .optional()
-      .describe('What applies to all prices, such as the tax included, below the list.'),
+    groups: z.array(group).min(1).describe('The groups in order. A short list is one group without a heading.'),
+    note: localizedText().optional().describe('What applies to all prices, such as the tax included, below the list.'),
   },
 });

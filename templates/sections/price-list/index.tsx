@@ -5,11 +5,7 @@ type PriceListSection = SectionComponentProps<typeof definition>['section'];
 type PriceGroup = PriceListSection['groups'][number];
 
 /** A price list: a table for each group, in which the name of a line is the head of its row. Cards each hold a table. */
-export default function PriceList({
-  section: { title, layout, groups, note },
-}: {
-  section: PriceListSection;
-}) {
+export default function PriceList({ section: { title, layout, groups, note } }: { section: PriceListSection }) {
   const tables = groups.map((group, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: groups never change their order, and may lack a heading.
     <Table group={group} title={title} key={place} />
@@ -31,11 +27,7 @@ export default function PriceList({
 /** `title`: the name of a table without a heading of its own. */
 const Table = ({ group, title }: { group: PriceGroup; title: string | undefined }) => (
   <table className="table">
-    {group.title || group.note ? (
-      <Caption group={group} otherwise={title} />
-    ) : (
-      <caption className="visually-hidden">{title}</caption>
-    )}
+    {group.title || group.note ? <Caption group={group} otherwise={title} /> : <caption className="visually-hidden">{title}</caption>}
     <tbody>
       {group.lines.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name.
@@ -57,11 +49,7 @@ const Table = ({ group, title }: { group: PriceGroup; title: string | undefined 
 function Caption({ group, otherwise }: { group: PriceGroup; otherwise: string | undefined }) {
   return (
     <caption>
-      {group.title ? (
-        <h3 className="price-list__title">{group.title}</h3>
-      ) : (
-        <span className="visually-hidden">{otherwise} </span>
-      )}
+      {group.title ? <h3 className="price-list__title">{group.title}</h3> : <span className="visually-hidden">{otherwise} </span>}
       {group.note && <p className="price-list__note">{group.note}</p>}
     </caption>
   );

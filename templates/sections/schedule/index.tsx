@@ -18,9 +18,7 @@ export default function Schedule({ section: { unit, items }, words, locale }: Pr
           <li className="schedule__item" key={title}>
             <h3 className="schedule__title">{title}</h3>
             <p className="schedule__time figure">
-              {words[from === to ? 'one' : 'several'][unit].replace('{time}', () =>
-                inDigits(from === to ? from : `${from}–${to}`, locale),
-              )}
+              {words[from === to ? 'one' : 'several'][unit].replace('{time}', () => inDigits(from === to ? from : `${from}–${to}`, locale))}
             </p>
             <p className="schedule__description">{description}</p>
             {milestone && <p className="schedule__milestone">{milestone}</p>}

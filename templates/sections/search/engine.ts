@@ -1,12 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
-import {
-  endsOf,
-  isCompounding,
-  mistypedShare,
-  type Stem,
-  withoutMarks,
-  wordsIn,
-} from '../../contract/search-language.ts';
+import { endsOf, isCompounding, mistypedShare, type Stem, withoutMarks, wordsIn } from '../../contract/search-language.ts';
 import type { SearchDocument } from '../../contract.ts';
 import { hitOf } from './excerpt.ts';
 import { boost, type Hit, mostHits } from './hit.ts';
@@ -71,16 +64,13 @@ export async function searchEngine(
       const all = find(asked, 'AND');
       const best = (all.length > 0 ? all : find(asked, 'OR')).slice(0, mostHits);
       // The terms of each page that stand for each word of the query.
-      const terms = asked.map(
-        (stem) => new Map(find([stem], 'OR').map(({ id, terms }) => [id, new Set(terms)])),
-      );
+      const terms = asked.map((stem) => new Map(find([stem], 'OR').map(({ id, terms }) => [id, new Set(terms)])));
       return best.flatMap(({ id }): Hit[] => {
         const document = byHref.get(id as string);
         const known = new Map<string, readonly number[]>();
         const matchesOf = (word: string) => {
           const own = termsOf(word);
-          const found =
-            known.get(word) ?? terms.flatMap((of, n) => (own.some((term) => of.get(id)?.has(term)) ? n : []));
+          const found = known.get(word) ?? terms.flatMap((of, n) => (own.some((term) => of.get(id)?.has(term)) ? n : []));
           known.set(word, found);
           return found;
         };
@@ -101,7 +91,9 @@ const askFor = (word: string, fuzzy = mistypedShare(word)): Query => ({
 });
 
 /** A term of the index, which must not be divided or changed again. */
-const asked = (
-  term: string,
-  options: { prefix: boolean; fuzzy?: number | false; boostTerm?: () => number },
-): Query => ({ queries: [term], tokenize: (text) => [text], processTerm: (text) => text, ...options });
+const asked = (term: string, options: { prefix: boolean; fuzzy?: number | false; boostTerm?: () => number }): Query => ({
+  queries: [term],
+  tokenize: (text) => [text],
+  processTerm: (text) => text,
+  ...options,
+});

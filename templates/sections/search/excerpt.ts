@@ -12,11 +12,7 @@ interface SearchedWords {
 }
 
 /** What a page says about the words of a query, and under which of its headings. */
-export function hitOf(
-  document: SearchDocument,
-  words: (text: string) => FoundWord[],
-  asked: SearchedWords,
-): Hit {
+export function hitOf(document: SearchDocument, words: (text: string) => FoundWord[], asked: SearchedWords): Hit {
   const { href, title, description } = document;
   const { matchesOf, most } = asked;
   const matchesIn = (line: string) => new Set(words(line).flatMap(({ word }) => matchesOf(word))).size;
@@ -72,17 +68,11 @@ function placesOf({ places, headings, text }: SearchDocument): PagePart[] {
 }
 
 /** The part of a line around the first word that matches, with the words that match in it. */
-function excerpt(
-  line: string,
-  words: (text: string) => FoundWord[],
-  isMatch: (word: string) => boolean,
-): Hit['excerpt'] {
+function excerpt(line: string, words: (text: string) => FoundWord[], isMatch: (word: string) => boolean): Hit['excerpt'] {
   const all = words(line);
   const first = all.find(({ word }) => isMatch(word))?.start ?? 0;
   const from = all.find(({ start }) => start >= first - around)?.start ?? 0;
-  const last = all.findLast(
-    ({ word, start }) => start + word.length <= Math.max(first + around, from + 2 * around),
-  );
+  const last = all.findLast(({ word, start }) => start + word.length <= Math.max(first + around, from + 2 * around));
   const end = last === undefined || last === all.at(-1) ? line.length : last.start + last.word.length;
   const pieces: Hit['excerpt'] = [];
   let at = from;
@@ -92,9 +82,7 @@ function excerpt(
     at = start + word.length;
   }
   const [before, behind] = [from > 0 ? '… ' : '', end < line.length ? ' …' : ''];
-  return [
-    { text: before, isMatch: false },
-    ...pieces,
-    { text: line.slice(at, end) + behind, isMatch: false },
-  ].filter((piece) => piece.text !== '');
+  return [{ text: before, isMatch: false }, ...pieces, { text: line.slice(at, end) + behind, isMatch: false }].filter(
+    (piece) => piece.text !== '',
+  );
 }

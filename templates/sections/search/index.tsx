@@ -15,12 +15,7 @@ type SearchState = { of: 'off' | 'loading' | 'failed' } | { of: 'found'; hits: H
  * A search of all pages. The form leads to this page with the words in its address, so a result can be linked and reloaded. Without
  * script, and for a search without result, all pages are listed.
  */
-export default function Search({
-  section,
-  words,
-  language,
-  locale,
-}: SectionComponentProps<typeof definition>) {
+export default function Search({ section, words, language, locale }: SectionComponentProps<typeof definition>) {
   const id = useId();
   const { pages, ...indexes } = section.of;
   const input = useRef<HTMLInputElement>(null);
@@ -39,15 +34,7 @@ export default function Search({
             {words.label}
           </label>
           <div className="search__row">
-            <input
-              className="search__input"
-              id={id}
-              ref={input}
-              type="search"
-              name="q"
-              autoComplete="off"
-              enterKeyHint="search"
-            />
+            <input className="search__input" id={id} ref={input} type="search" name="q" autoComplete="off" enterKeyHint="search" />
             <button className="button button--primary" type="submit">
               {words.search}
             </button>
@@ -102,9 +89,7 @@ function HitItem({ hit: { href, title, heading, excerpt } }: { hit: Hit }) {
 function statusOf(state: SearchState, words: SearchWords, locale: string): string {
   if (state.of === 'off') return '';
   if (state.of !== 'found') return words[state.of];
-  return state.hits.length === 0
-    ? words.none
-    : words.results.replace('{number}', inDigits(state.hits.length, locale));
+  return state.hits.length === 0 ? words.none : words.results.replace('{number}', inDigits(state.hits.length, locale));
 }
 
 /** The words in the address. The server does not know them. `input`: the field that shows them. */
@@ -174,10 +159,7 @@ function loadEngine({ index, pagefind }: Indexes, language: string): Promise<Sea
 }
 
 async function pagefindSearch(folder: string, language: string): Promise<Search> {
-  const [{ openPagefind }, { stemmerFor }] = await Promise.all([
-    import('./pagefind.ts'),
-    import('../../contract/stemmers.ts'),
-  ]);
+  const [{ openPagefind }, { stemmerFor }] = await Promise.all([import('./pagefind.ts'), import('../../contract/stemmers.ts')]);
   return openPagefind(folder, language, await stemmerFor(language));
 }
 

@@ -7,12 +7,7 @@ import { boost, type Hit, mostHits } from './hit.ts';
 
 /** The part of `pagefind.js` that a search uses. */
 interface PagefindModule {
-  createInstance(options: {
-    basePath: string;
-    baseUrl: string;
-    noWorker: boolean;
-    ranking: typeof ranking;
-  }): {
+  createInstance(options: { basePath: string; baseUrl: string; noWorker: boolean; ranking: typeof ranking }): {
     init(): Promise<void>;
     search(query: string): Promise<{ results: readonly Result[] }>;
   };

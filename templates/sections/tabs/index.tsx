@@ -7,9 +7,7 @@ import type definition from './definition.ts';
  * Alternatives with one of them open. Details of one name close each other without script, and open when a search in the page finds
  * something in them. They are a list of parts that fold where a browser cannot place their labels in a row.
  */
-export default function Tabs({
-  section: { tabs },
-}: Pick<SectionComponentProps<typeof definition>, 'section'>) {
+export default function Tabs({ section: { tabs } }: Pick<SectionComponentProps<typeof definition>, 'section'>) {
   const name = useId();
   return (
     <div className="tabs">

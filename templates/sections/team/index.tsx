@@ -29,12 +29,7 @@ function Portrait({ person: { name, picture } }: { person: Person }) {
   return (
     <div className="team__portrait">
       {picture ? (
-        <Picture
-          picture={picture}
-          widths={[240, 400, 640]}
-          sizes="(width >= 64rem) 19rem, 46vw"
-          aspect={[4, 5]}
-        />
+        <Picture picture={picture} widths={[240, 400, 640]} sizes="(width >= 64rem) 19rem, 46vw" aspect={[4, 5]} />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>
       )}
@@ -60,8 +55,7 @@ function Reach({ person: { email, phone } }: { person: Person }) {
 }
 
 /** The digits of a number that is dialled from anywhere: without the zero of `+46 (0)8 …`, which is for callers in the country. */
-const dialled = (phone: string): string =>
-  (phone.startsWith('+') ? phone.replace('(0)', '') : phone).replace(/[^\d+]/g, '');
+const dialled = (phone: string): string => (phone.startsWith('+') ? phone.replace('(0)', '') : phone).replace(/[^\d+]/g, '');
 
 /** The first letters of the first and the last word of a name. */
 function initials(name: string): string {

@@ -12,13 +12,7 @@ export default function Testimonials({ section, words }: SectionComponentProps<t
       {onlySamples && <p className="testimonials__sample">{words.sample}</p>}
       {section.items.map((item) => (
         <figure className="testimonials__item" key={item.id}>
-          <blockquote
-            className={
-              item.text.length > long
-                ? 'testimonials__quote testimonials__quote--long'
-                : 'testimonials__quote'
-            }
-          >
+          <blockquote className={item.text.length > long ? 'testimonials__quote testimonials__quote--long' : 'testimonials__quote'}>
             <p>{item.text}</p>
           </blockquote>
           <figcaption className="testimonials__source">

@@ -6,9 +6,7 @@ export default defineSection({
     layout: z
       .enum(['line', 'columns'])
       .default('line')
-      .describe(
-        'Below each other along a line, or in columns side by side in large windows, for few events.',
-      ),
+      .describe('Below each other along a line, or in columns side by side in large windows, for few events.'),
     events: z
       .array(
         z.strictObject({

@@ -3,9 +3,7 @@ import type { SectionComponentProps } from '../section.tsx';
 import type definition from './definition.ts';
 
 /** Events along a line. */
-export default function Timeline({
-  section: { layout, events },
-}: Pick<SectionComponentProps<typeof definition>, 'section'>) {
+export default function Timeline({ section: { layout, events } }: Pick<SectionComponentProps<typeof definition>, 'section'>) {
   return (
     <ol className={`timeline timeline--${layout} ${layout === 'columns' ? 'wide' : ''}`.trim()}>
       {events.map(({ when, title, text, picture }) => (
@@ -16,11 +14,7 @@ export default function Timeline({
             {text && <p className="timeline__text">{text}</p>}
             {picture && (
               <div className="timeline__picture">
-                <Picture
-                  picture={picture}
-                  widths={[320, 480, 720, 960]}
-                  sizes="(width >= 64rem) 30rem, 92vw"
-                />
+                <Picture picture={picture} widths={[320, 480, 720, 960]} sizes="(width >= 64rem) 30rem, 92vw" />
               </div>
             )}
           </div>

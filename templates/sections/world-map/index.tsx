@@ -6,10 +6,7 @@ import type definition from './definition.ts';
 type PlaceGroup = SectionComponentProps<typeof definition>['section']['groups'][number];
 
 /** Places as points on a map of dots, and their names in groups below it. In small windows, the map has no names. */
-export default function PlacesOnMap({
-  section: { groups },
-  words,
-}: SectionComponentProps<typeof definition>) {
+export default function PlacesOnMap({ section: { groups }, words }: SectionComponentProps<typeof definition>) {
   return (
     <div className="world-map wide">
       <WorldMap label={words.mapLabel} typeSize={typeSize}>

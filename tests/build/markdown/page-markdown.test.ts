@@ -16,9 +16,7 @@ describe('a page in Markdown', () => {
         url,
       }),
     ).toBe('# Title *one*\n\nLabel\n');
-    expect(pageMarkdown('<main><h2>Part</h2></main>', { title: 'Page | Site', url })).toBe(
-      '# Page | Site\n\n## Part\n',
-    );
+    expect(pageMarkdown('<main><h2>Part</h2></main>', { title: 'Page | Site', url })).toBe('# Page | Site\n\n## Part\n');
   });
 
   it('leaves out what nobody reads in a text', () => {
@@ -69,50 +67,36 @@ describe('a page in Markdown', () => {
   });
 
   it('keeps headings without their links to themselves', () => {
-    expect(markdownOf('<section><h2><a href="#a">Part</a></h2><div><h3>Below</h3></div></section>')).toBe(
-      '## Part\n\n### Below\n',
-    );
+    expect(markdownOf('<section><h2><a href="#a">Part</a></h2><div><h3>Below</h3></div></section>')).toBe('## Part\n\n### Below\n');
   });
 
   it('puts a space between elements that a style sheet separates', () => {
-    expect(markdownOf('<p><span class="a">50</span><span class="b">countries</span></p>')).toBe(
-      '50 countries\n',
-    );
+    expect(markdownOf('<p><span class="a">50</span><span class="b">countries</span></p>')).toBe('50 countries\n');
   });
 
   it('puts the link of a card on its heading', () => {
-    expect(markdownOf('<ul><li><a href="/a"><h3>Card</h3><p>Words</p></a></li></ul>')).toBe(
-      '### [Card](https://example.org/a)\n\nWords\n',
-    );
+    expect(markdownOf('<ul><li><a href="/a"><h3>Card</h3><p>Words</p></a></li></ul>')).toBe('### [Card](https://example.org/a)\n\nWords\n');
   });
 
   it('puts the link around other blocks on their first words', () => {
-    expect(markdownOf('<a href="/a"><ul><li>One</li><li>Two</li></ul></a>')).toBe(
-      '- [One](https://example.org/a)\n- Two\n',
+    expect(markdownOf('<a href="/a"><ul><li>One</li><li>Two</li></ul></a>')).toBe('- [One](https://example.org/a)\n- Two\n');
+    expect(markdownOf('<a href="/a"><table><tr><td></td><th>B</th></tr><tr><td>1</td><td>2</td></tr></table></a>')).toBe(
+      '| | [B](https://example.org/a) |\n| - | - |\n| 1 | 2 |\n',
     );
-    expect(
-      markdownOf('<a href="/a"><table><tr><td></td><th>B</th></tr><tr><td>1</td><td>2</td></tr></table></a>'),
-    ).toBe('| | [B](https://example.org/a) |\n| - | - |\n| 1 | 2 |\n');
-    expect(markdownOf('<a href="/a"><blockquote><h3>Words</h3></blockquote></a>')).toBe(
-      '> ### [Words](https://example.org/a)\n',
-    );
+    expect(markdownOf('<a href="/a"><blockquote><h3>Words</h3></blockquote></a>')).toBe('> ### [Words](https://example.org/a)\n');
   });
 
   it('has lists in lists, numbers, and terms with what is said of them', () => {
     expect(markdownOf('<ol start="3"><li>One<ul><li>Inner</li></ul></li><li><p>Two</p></li></ol>')).toBe(
       '3. One\n\n   - Inner\n\n4. Two\n',
     );
-    expect(
-      markdownOf(
-        '<dl><div><dt>Projects</dt><dd>500+</dd><dd>Handed over</dd></div><dt>Office</dt><dd>Kajen</dd></dl>',
-      ),
-    ).toBe('- **Projects**: 500+\n\n  Handed over\n- **Office**: Kajen\n');
+    expect(markdownOf('<dl><div><dt>Projects</dt><dd>500+</dd><dd>Handed over</dd></div><dt>Office</dt><dd>Kajen</dd></dl>')).toBe(
+      '- **Projects**: 500+\n\n  Handed over\n- **Office**: Kajen\n',
+    );
   });
 
   it('has terms of which nothing is said', () => {
-    expect(markdownOf('<dl><dt>One</dt><dd>1</dd><dt>Two</dt><dt>Three</dt></dl>')).toBe(
-      '- **One**: 1\n- **Two**, **Three**\n',
-    );
+    expect(markdownOf('<dl><dt>One</dt><dd>1</dd><dt>Two</dt><dt>Three</dt></dl>')).toBe('- **One**: 1\n- **Two**, **Three**\n');
   });
 
   it('keeps the columns of a table with wide and high cells', () => {
@@ -131,12 +115,8 @@ describe('a page in Markdown', () => {
     ).toBe('| Key | Value |\n| - | - |\n| a\\|b | one two |\n');
     expect(markdownOf('<pre><code><span>a:</span>\n  - b\n</code></pre>')).toBe('```\na:\n  - b\n```\n');
     expect(markdownOf('<pre><code class="language-yaml">a: b</code></pre>')).toBe('```yaml\na: b\n```\n');
-    expect(markdownOf('<blockquote><p>Words</p><footer>Name</footer></blockquote>')).toBe(
-      '> Words\n>\n> Name\n',
-    );
-    expect(markdownOf('<details><summary>Why?</summary><p>Because.</p></details>')).toBe(
-      '**Why?**\n\nBecause.\n',
-    );
+    expect(markdownOf('<blockquote><p>Words</p><footer>Name</footer></blockquote>')).toBe('> Words\n>\n> Name\n');
+    expect(markdownOf('<details><summary>Why?</summary><p>Because.</p></details>')).toBe('**Why?**\n\nBecause.\n');
     expect(markdownOf('<fieldset><legend>Bread</legend><p>Rye</p></fieldset>')).toBe('**Bread**\n\nRye\n');
   });
 });

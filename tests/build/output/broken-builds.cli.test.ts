@@ -27,8 +27,7 @@ describe('a build that goes wrong', () => {
       meetingChanges(
         site,
         ({ name, args: [from, to] }) => {
-          if (name === 'renameSync' && String(to).endsWith('/dist'))
-            throw refusal('EACCES', name, String(from));
+          if (name === 'renameSync' && String(to).endsWith('/dist')) throw refusal('EACCES', name, String(from));
         },
         work,
       );
@@ -54,8 +53,7 @@ describe('a build that goes wrong', () => {
       ['writeFileSync', 'openSync'],
       ({ name, args: [path, flags] }) => {
         const isWritten = name === 'writeFileSync' || flags === 'wx';
-        if (isWritten && String(path).startsWith(`${site}/.tvilling/`))
-          throw refusal('ENOSPC', name, String(path));
+        if (isWritten && String(path).startsWith(`${site}/.tvilling/`)) throw refusal('ENOSPC', name, String(path));
       },
       () => runMain(['build', '--root', site]),
     );
@@ -106,25 +104,10 @@ describe('a build that gets a signal', () => {
 });
 
 describe('a folder that the system does not give', () => {
-  const refusals: readonly (readonly [
-    code: string,
-    name: 'readdirSync' | 'lstatSync',
-    path: string,
-    says: RegExp,
-  ])[] = [
+  const refusals: readonly (readonly [code: string, name: 'readdirSync' | 'lstatSync', path: string, says: RegExp])[] = [
     ['EIO', 'readdirSync', '/content$', /content cannot be read: the disk reports an error \(EIO\)\./],
-    [
-      'EIO',
-      'lstatSync',
-      '/content/pages$',
-      /content\/pages cannot be read: the disk reports an error \(EIO\)\./,
-    ],
-    [
-      'EACCES',
-      'readdirSync',
-      '/templates$',
-      /templates cannot be read: it belongs to somebody else \(EACCES\)\./,
-    ],
+    ['EIO', 'lstatSync', '/content/pages$', /content\/pages cannot be read: the disk reports an error \(EIO\)\./],
+    ['EACCES', 'readdirSync', '/templates$', /templates cannot be read: it belongs to somebody else \(EACCES\)\./],
     ['ENOMEM', 'lstatSync', '/content/pages', /cannot be read/],
   ];
   it.each(refusals)('says %s of %s: the cause is named, and no stack', async (code, name, path, says) => {

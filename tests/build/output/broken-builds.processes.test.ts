@@ -5,9 +5,6 @@ it('a build leaves the earlier output or the new one if it is killed, and the ne
   await killSome(await brokenBuilds(), 6, 6);
 });
 
-it.each(['ENOSPC', 'EACCES'] as const)(
-  'a build leaves the earlier output where the system says %s',
-  async (kind) => {
-    await refuseSome(await brokenBuilds(), kind, 6);
-  },
-);
+it.each(['ENOSPC', 'EACCES'] as const)('a build leaves the earlier output where the system says %s', async (kind) => {
+  await refuseSome(await brokenBuilds(), kind, 6);
+});

@@ -49,19 +49,11 @@ export async function killSome({ site, build, changes, earlier, right }: Ground,
 }
 
 /** Refuses a build some changes of files. The output is the earlier one, or a right one, and nothing stays beside it. */
-export async function refuseSome(
-  { site, build, changes, earlier, right }: Ground,
-  kind: 'ENOSPC' | 'EACCES',
-  some: number,
-) {
+export async function refuseSome({ site, build, changes, earlier, right }: Ground, kind: 'ENOSPC' | 'EACCES', some: number) {
   for (const at of spread(changes, some)) {
     const { result } = await build({ at, kind });
     expectNoCrash(result);
-    if (result.code !== 0)
-      expectRefusal(
-        result,
-        new RegExp(`error .* cannot be written(?:: the disk is full)? \\(${kind}\\)\\. `),
-      );
+    if (result.code !== 0) expectRefusal(result, new RegExp(`error .* cannot be written(?:: the disk is full)? \\(${kind}\\)\\. `));
     expect(outputOf(site), `${kind} at ${at}`).toEqual(result.code === 0 ? right : earlier);
     // One refusal may be that of the removal of something. The next command tries again.
     if (kind === 'EACCES') endRun(site);

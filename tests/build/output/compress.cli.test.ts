@@ -9,8 +9,7 @@ import { runMain } from '../../run-main.ts';
 import { edit, minimal, read, temporarySite } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
 
-const table = (rows: number) =>
-  Array.from({ length: rows }, (_, row) => `${row},Harbour ${row % 7},${row * row}\n`).join('');
+const table = (rows: number) => Array.from({ length: rows }, (_, row) => `${row},Harbour ${row % 7},${row * row}\n`).join('');
 
 const config = (compress: string) => `${minimal('site.config.yaml')}compress: ${compress}\n`;
 
@@ -45,9 +44,7 @@ describe('compressed files', { timeout: 240_000 }, () => {
         // Visitors do not get it.
         path !== 'manifest.json',
     );
-    expect(texts).toEqual(
-      expect.arrayContaining(['index.html', 'sv/om-oss.json', 'prices.csv', 'sitemap.xml']),
-    );
+    expect(texts).toEqual(expect.arrayContaining(['index.html', 'sv/om-oss.json', 'prices.csv', 'sitemap.xml']));
     expect(compressed(site).sort()).toEqual(texts.flatMap((path) => [`${path}.br`, `${path}.gz`]).sort());
     for (const path of texts) {
       const original = bytes(site, path);

@@ -26,9 +26,7 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
   }
 
   const output = (site: string) =>
-    new Map(
-      listFiles(join(site, 'dist')).map((file) => [file, readFileSync(join(site, 'dist', file), 'latin1')]),
-    );
+    new Map(listFiles(join(site, 'dist')).map((file) => [file, readFileSync(join(site, 'dist', file), 'latin1')]));
 
   const script = ([...files]: Iterable<string>): string =>
     files.find((file) => /^assets\/boot\..*\.js$/.test(file)) ?? expect.fail('no script');
@@ -91,10 +89,7 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
 
   it.each<[what: string, prepare: (site: string) => void, ...more: string[]]>([
     ['a first build', () => {}],
-    [
-      'a build that has linked files',
-      (site) => edit(site, 'content/pages/home.yaml', '{ en: ', '{ en: New '),
-    ],
+    ['a build that has linked files', (site) => edit(site, 'content/pages/home.yaml', '{ en: ', '{ en: New ')],
     [restored, restore],
     [`${restored}, and checked the site`, restore, '--timings'],
   ])('is known by the number and the time of change of each file after %s', async (_, prepare, ...more) => {
@@ -111,9 +106,7 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
     const { site, right } = await builtSite();
     change(site, 'index.html');
     const printed = await build(site, '--verify-cache');
-    expect(printed).toContain(
-      '1 file in dist/ was not as the last build has left it. Made anew:\n  index.html\n',
-    );
+    expect(printed).toContain('1 file in dist/ was not as the last build has left it. Made anew:\n  index.html\n');
     expect(output(site)).toEqual(right);
     expect(await build(site, '--verify-cache')).not.toContain('Made anew');
   });
@@ -128,14 +121,7 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
     save();
     await build(site);
     expect(output(site)).not.toEqual(right);
-    const { code, stderr } = await runMain([
-      'build',
-      '--root',
-      site,
-      '--date',
-      '2026-11-21',
-      '--verify-cache',
-    ]);
+    const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21', '--verify-cache']);
     expect(stderr).toMatch(/1 file in dist\/ has other bytes .*\n {2}index\.html\n/);
     expect(code).toBe(2);
     expect(output(site)).toEqual(right);

@@ -10,14 +10,10 @@ import { type Changes, minimal, temporarySite } from '../../temporary-site.ts';
 /** Runs the command line with a limit of 1 kB for files. Writing more fails halfway, as on a full disk. */
 function runOnFullDisk(args: readonly string[]) {
   const command = [process.execPath, join(root, '.tvilling/cli/bin.js'), ...args];
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    ['-c', 'ulimit -f 1 && exec "$@"', 'bash', ...command],
-    {
-      env: environment({}),
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', 'ulimit -f 1 && exec "$@"', 'bash', ...command], {
+    env: environment({}),
+    encoding: 'utf8',
+  });
   return { code: status, stdout, stderr };
 }
 
@@ -30,30 +26,17 @@ const namesIn = (site: string): string[] =>
     .sort();
 
 it.each<[string, string[], string, Changes]>([
-  [
-    'a lock',
-    [],
-    lockfile,
-    { [about]: minimal(about, ['And two vans.', 'And four vans.'], ['Och två', 'Och fyra']) },
-  ],
+  ['a lock', [], lockfile, { [about]: minimal(about, ['And two vans.', 'And four vans.'], ['Och två', 'Och fyra']) }],
   ['a lockfile that is new', [], lockfile, { [lockfile]: null }],
-  [
-    'a repaired file',
-    ['--fix'],
-    about,
-    { [about]: `${minimal(about, ['hero:', 'heroo:'])}# ${'x'.repeat(1024)}\n` },
-  ],
-])(
-  'leaves all files as they were, and none beside them, where there is no room for %s',
-  (_, args, path, changes) => {
-    const site = temporarySite('minimal', changes);
-    const [names, files] = [namesIn(site), filesOf(site)];
-    const result = runOnFullDisk(['validate', ...args, '--root', site]);
-    expectRefusal(result, new RegExp(`^error ${path} cannot be written \\(EFBIG\\)\\. `));
-    expect(namesIn(site)).toEqual(names);
-    expect(filesOf(site)).toEqual(files);
-  },
-);
+  ['a repaired file', ['--fix'], about, { [about]: `${minimal(about, ['hero:', 'heroo:'])}# ${'x'.repeat(1024)}\n` }],
+])('leaves all files as they were, and none beside them, where there is no room for %s', (_, args, path, changes) => {
+  const site = temporarySite('minimal', changes);
+  const [names, files] = [namesIn(site), filesOf(site)];
+  const result = runOnFullDisk(['validate', ...args, '--root', site]);
+  expectRefusal(result, new RegExp(`^error ${path} cannot be written \\(EFBIG\\)\\. `));
+  expect(namesIn(site)).toEqual(names);
+  expect(filesOf(site)).toEqual(files);
+});
 
 it('says that what it prints could not be written, and does not blame the content', () => {
   const site = temporarySite('minimal', { report: 'x'.repeat(1024) });

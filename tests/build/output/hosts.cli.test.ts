@@ -13,8 +13,7 @@ it('writes a folder for each host in the place of an earlier build, both or none
   const dist = join(site, 'dist');
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
   mkdirSync(join(dist, 'gone.test'), { recursive: true });
-  for (const path of ['build.json', 'index.html', '.nojekyll', 'gone.test/build.json'])
-    writeFileSync(join(dist, path), '{}');
+  for (const path of ['build.json', 'index.html', '.nojekyll', 'gone.test/build.json']) writeFileSync(join(dist, path), '{}');
   const build = (...args: string[]) => runMain(['build', '--root', site, '--date', day, ...args]);
   const store = join(site, '.tvilling/store');
   const kept = () => readdirSync(store).filter((name) => /^(?:build|page-facts|pagefind)(?:\.|$)/.test(name));
@@ -23,12 +22,7 @@ it('writes a folder for each host in the place of an earlier build, both or none
 
   expect((await build()).code).toBe(0);
   expect(readdirSync(dist)).toEqual(['build.json', 'nordkaj.example', 'nordkaj.test']);
-  expect(kept()).toEqual([
-    'build.nordkaj.example',
-    'build.nordkaj.test',
-    'page-facts.nordkaj.example',
-    'page-facts.nordkaj.test',
-  ]);
+  expect(kept()).toEqual(['build.nordkaj.example', 'build.nordkaj.test', 'page-facts.nordkaj.example', 'page-facts.nordkaj.test']);
   expect(await build()).toMatchObject({
     code: 0,
     stderr: expect.stringMatching(

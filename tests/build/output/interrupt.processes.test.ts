@@ -22,8 +22,7 @@ const contents = (folder: string): Record<string, string> =>
   );
 
 /** Hidden temporary files and folders, which a stopped command must not leave in a site's folder. */
-const leftovers = (site: string): string[] =>
-  listFiles(site).filter((file) => /(^|\/)\.(?!tvilling\/)/.test(file));
+const leftovers = (site: string): string[] => listFiles(site).filter((file) => /(^|\/)\.(?!tvilling\/)/.test(file));
 
 /** Code that makes the check of every site run without end once content holds the word. It prints a message first. */
 const endlessCheck = `
@@ -70,13 +69,10 @@ async function exitCodeAfter(signal: NodeJS.Signals, command: RunningCli): Promi
 }
 
 /** What the tool keeps of itself, without the data of the documentation and the sites that other tests make meanwhile. */
-const toolFiles = () =>
-  readdirSync(join(root, '.tvilling')).filter((name) => name !== 'docs' && !name.startsWith('site-'));
+const toolFiles = () => readdirSync(join(root, '.tvilling')).filter((name) => name !== 'docs' && !name.startsWith('site-'));
 
 describe('a build that is interrupted', () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 1_000 }, (_, index) => [`public/files/${index}.txt`, `${index}\n`]),
-  );
+  const files = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`public/files/${index}.txt`, `${index}\n`]));
 
   it('ends at once at any moment, with dist/ as it was and nothing beside it', async () => {
     const site = temporarySite('minimal', { ...files, ...ownFooter() });

@@ -1,24 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { thisRun } from '../../../cli/platform/files/runs.ts';
 import { expectRefusal } from '../../findings.ts';
-import {
-  builtWell as build,
-  freshOutput,
-  leftBeside as hidden,
-  outputOf as output,
-} from '../../output-files.ts';
+import { builtWell as build, freshOutput, leftBeside as hidden, outputOf as output } from '../../output-files.ts';
 import { endedRun } from '../../platform/files/ended-runs.ts';
 import { runMain, startMain } from '../../run-main.ts';
 import { edit, putFiles, temporarySite } from '../../temporary-site.ts';
@@ -93,10 +78,7 @@ describe('two builds of one output', () => {
   it('take turns: the second one says so and waits', async () => {
     const site = temporarySite('minimal', { '.dist.lock': `${thisRun()}\nhere\n` });
     const second = startMain(['build', '--root', site]);
-    await second.waitFor(
-      /Another run writes dist\/ \(process \d+ on here\)\. Waiting for its end\./,
-      'stderr',
-    );
+    await second.waitFor(/Another run writes dist\/ \(process \d+ on here\)\. Waiting for its end\./, 'stderr');
     expect(output(site)).toBeNull();
     rmSync(join(site, '.dist.lock'));
     expect(await second.ended).toBe(0);

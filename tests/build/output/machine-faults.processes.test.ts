@@ -1,16 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectNoCrash, expectRefusal } from '../../findings.ts';
@@ -86,10 +75,7 @@ describe('a machine that lacks something', () => {
 
   it('ends the process that bundles: it is named', async () => {
     const site = temporarySite('minimal', ownFooter());
-    const env = preload(
-      site,
-      "if (process.argv[1].endsWith('bundler-process.js')) process.kill(process.pid, 'SIGKILL');",
-    );
+    const env = preload(site, "if (process.argv[1].endsWith('bundler-process.js')) process.kill(process.pid, 'SIGKILL');");
     expectRefusal(
       await runCli(['build', '--root', site], { env }),
       /^error The process that bundles the templates was ended \(SIGKILL\)\. .* memory is full/,
@@ -125,10 +111,7 @@ describe.runIf(isRoot)('a folder that the machine does not give', () => {
       expect(result.code, result.stderr).toBe(0);
       expect(readdirSync(made).sort()).toEqual(before);
     }
-    expectRefusal(
-      runBy(nobody, ['schema', '--root', site]),
-      /\.tvilling\/schemas cannot be written \(EACCES\)\./,
-    );
+    expectRefusal(runBy(nobody, ['schema', '--root', site]), /\.tvilling\/schemas cannot be written \(EACCES\)\./);
   });
 
   it('is hidden: it is named', () => {
@@ -154,10 +137,7 @@ describe.runIf(isRoot)('a folder that the machine does not give', () => {
     copyParts(site, full);
     const { bavail, bsize } = statfsSync(full);
     writeFileSync(join(full, 'ballast'), Buffer.alloc(bavail * bsize - 200 * 1024));
-    expectRefusal(
-      await runMain(['build', '--root', full]),
-      /cannot be written: the disk is full \(ENOSPC\)\. Make room on the disk/,
-    );
+    expectRefusal(await runMain(['build', '--root', full]), /cannot be written: the disk is full \(ENOSPC\)\. Make room on the disk/);
     expect(hidden(full)).toEqual([]);
     rmSync(join(full, 'ballast'));
     expect((await runMain(['build', '--root', full])).code).toBe(0);
@@ -185,13 +165,10 @@ describe.runIf(isRoot)('a folder that the machine does not give', () => {
 
 /** Copies the parts of a site that a build needs, with its caches. */
 function copyParts(from: string, to: string): void {
-  for (const part of ['content', '.tvilling', 'site.config.yaml'])
-    cpSync(join(from, part), join(to, part), { recursive: true });
+  for (const part of ['content', '.tvilling', 'site.config.yaml']) cpSync(join(from, part), join(to, part), { recursive: true });
 }
 
 /** Hidden names in a folder, but for that of caches. */
-const hidden = (folder: string): string[] =>
-  readdirSync(folder).filter((name) => name.startsWith('.') && name !== '.tvilling');
+const hidden = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('.') && name !== '.tvilling');
 
-const contents = (folder: string) =>
-  new Map(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));
+const contents = (folder: string) => new Map(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));

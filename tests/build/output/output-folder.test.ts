@@ -49,13 +49,6 @@ it('the folders of hosts that a build lists are replaced, with nothing else besi
 });
 
 it('a list of hosts that no build can have written leads nowhere', () => {
-  for (const list of [
-    '{"hosts":["../other"]}',
-    '{"hosts":[".git"]}',
-    '{"hosts":[7]}',
-    '{"hosts":3}',
-    '[',
-    '7',
-  ])
+  for (const list of ['{"hosts":["../other"]}', '{"hosts":[".git"]}', '{"hosts":[7]}', '{"hosts":3}', '[', '7'])
     expect(hostFolders(folderWith({ 'build.json': list }).folder)).toEqual([]);
 });

@@ -10,8 +10,7 @@ import { runCli } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { edit, temporarySite } from '../../temporary-site.ts';
 
-const build = (site: string, env: Record<string, string> = {}) =>
-  runCli(['build', '--root', site, '--date', day], { env });
+const build = (site: string, env: Record<string, string> = {}) => runCli(['build', '--root', site, '--date', day], { env });
 
 describe('a killed build', () => {
   it('that was removing the earlier output leaves nothing that stays', async () => {

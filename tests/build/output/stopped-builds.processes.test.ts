@@ -11,25 +11,22 @@ it.each([
   ['replaced its folder', '\\.new$', { 'public/notes.txt': 'Notes.\n' }],
   // The manifest is the last one.
   ['exchanged all files but one', '\\.new.manifest\\.json$', {}],
-])(
-  'a build that was killed when it had %s leaves an output that the next command puts back',
-  async (_, at, more) => {
-    const site = temporarySite('minimal');
-    await builtWell(site);
-    const before = outputOf(site);
-    edit(site, 'content/pages/about.yaml', 'The story', 'A story');
-    putFiles(site, Object.entries(more));
-    const killed = killAt(site, 'renameSync', at);
-    const { code: none } = await runCli(['build', '--root', site, '--date', day], { env: killed });
-    expect(none).toBeNull();
-    expect(outputOf(site)).toBeNull();
-    const { code, stderr } = await runMain(['routes', '--root', site]);
-    expect(stderr).toBe('A build was killed while it replaced dist/. The earlier output is back.\n');
-    expect(code).toBe(0);
-    expect(outputOf(site)).toEqual(before);
-    expect(leftBeside(site)).toEqual([]);
-  },
-);
+])('a build that was killed when it had %s leaves an output that the next command puts back', async (_, at, more) => {
+  const site = temporarySite('minimal');
+  await builtWell(site);
+  const before = outputOf(site);
+  edit(site, 'content/pages/about.yaml', 'The story', 'A story');
+  putFiles(site, Object.entries(more));
+  const killed = killAt(site, 'renameSync', at);
+  const { code: none } = await runCli(['build', '--root', site, '--date', day], { env: killed });
+  expect(none).toBeNull();
+  expect(outputOf(site)).toBeNull();
+  const { code, stderr } = await runMain(['routes', '--root', site]);
+  expect(stderr).toBe('A build was killed while it replaced dist/. The earlier output is back.\n');
+  expect(code).toBe(0);
+  expect(outputOf(site)).toEqual(before);
+  expect(leftBeside(site)).toEqual([]);
+});
 
 it('a build that is interrupted while it writes takes back what it has written', async () => {
   const files = Array.from({ length: 1_000 }, (_, index) => [`public/files/${index}.txt`, `${index}\n`]);

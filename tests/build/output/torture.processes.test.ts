@@ -2,15 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  edits,
-  faultyBuild,
-  inTurn,
-  killedBuild,
-  prepare,
-  spread,
-  togetherBuilds,
-} from '../../../torture/trials.mjs';
+import { edits, faultyBuild, inTurn, killedBuild, prepare, spread, togetherBuilds } from '../../../torture/trials.mjs';
 import { temporarySite } from '../../temporary-site.ts';
 
 // New pictures would take half of the time.
@@ -28,9 +20,7 @@ it('an output is the old or the new one, and the next build is right, whatever h
     const faulty = (kind: 'change' | 'look', fault: string, times: number) =>
       spread(ground.operations[kind], times).map((at) => () => faultyBuild(ground, { kind, at, fault }));
     // The last changes are those of the replacement and the record.
-    const last = spread(18, 2).map(
-      (at) => () => faultyBuild(ground, { kind: 'change', at: change + 1 - at, fault: 'KILL' }),
-    );
+    const last = spread(18, 2).map((at) => () => faultyBuild(ground, { kind: 'change', at: change + 1 - at, fault: 'KILL' }));
     const results = await inTurn(
       [
         ...last,

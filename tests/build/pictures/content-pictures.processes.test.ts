@@ -11,17 +11,7 @@ import { type CliResult, root, runCli, startCli } from '../../run-cli.ts';
 import { runMain, startMain } from '../../run-main.ts';
 import { searching } from '../../search-site.ts';
 import { type Changes, temporarySite } from '../../temporary-site.ts';
-import {
-  about,
-  crane,
-  expectNoOriginals,
-  halves,
-  imagesIn,
-  photograph,
-  section,
-  showing,
-  words,
-} from './pictured-site.ts';
+import { about, crane, expectNoOriginals, halves, imagesIn, photograph, section, showing, words } from './pictured-site.ts';
 
 /** A section type of a site that crops its picture, another way in large windows. */
 const portrait = {
@@ -75,8 +65,7 @@ describe('pictures of the content', { timeout: 120_000 }, () => {
   let built: CliResult;
   const build = (...args: string[]) => runMain(['build', '--date', '2026-11-21', '--root', site, ...args]);
   const made = () => readdirSync(join(site, 'dist/assets/pictures')).sort();
-  const named = (pattern: RegExp) =>
-    made().find((file) => pattern.test(file)) ?? expect.fail(`no ${pattern}`);
+  const named = (pattern: RegExp) => made().find((file) => pattern.test(file)) ?? expect.fail(`no ${pattern}`);
   const read = (file: string) => readFileSync(join(site, 'dist/assets/pictures', file));
 
   beforeAll(async () => {
@@ -111,20 +100,11 @@ describe('pictures of the content', { timeout: 120_000 }, () => {
     expect(shapes).toEqual(
       [
         // Of 800 × 1,200 pixels as people see them: the place asks for larger ones too, which are left out.
-        ...['480x720', '680x1020', '800x1200'].flatMap((size) => [
-          `kran-kaj-${size}.avif`,
-          `kran-kaj-${size}.webp`,
-        ]),
+        ...['480x720', '680x1020', '800x1200'].flatMap((size) => [`kran-kaj-${size}.avif`, `kran-kaj-${size}.webp`]),
         'kran-kaj-800x1200.jpg',
-        ...['200x200', '400x400', '800x800', '800x200'].flatMap((size) => [
-          `halves-${size}.avif`,
-          `halves-${size}.webp`,
-        ]),
+        ...['200x200', '400x400', '800x800', '800x200'].flatMap((size) => [`halves-${size}.avif`, `halves-${size}.webp`]),
         'halves-800x800.jpg',
-        ...['480x1', '680x2', '840x2', '900x2'].flatMap((size) => [
-          `glass-${size}.avif`,
-          `glass-${size}.webp`,
-        ]),
+        ...['480x1', '680x2', '840x2', '900x2'].flatMap((size) => [`glass-${size}.avif`, `glass-${size}.webp`]),
         'glass-900x2.png',
         'plan.svg',
       ].sort(),
@@ -173,14 +153,10 @@ register('data:text/javascript,' + encodeURIComponent(\`export async function re
     );
     const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(peerDependencies.sharp).toBe(sharpRange);
-    const run = (command: string) =>
-      runCli([command, '--root', site, '--date', '2026-11-21'], { env: hidden });
+    const run = (command: string) => runCli([command, '--root', site, '--date', '2026-11-21'], { env: hidden });
     expect(await run('validate')).toMatchObject({ code: 0 });
     rmSync(join(site, 'dist'), { recursive: true });
-    expectRefusal(
-      await run('build'),
-      /the package sharp is not installed\. Install it: npm install --save-dev sharp@\^0\.\d+\.\d+$/,
-    );
+    expectRefusal(await run('build'), /the package sharp is not installed\. Install it: npm install --save-dev sharp@\^0\.\d+\.\d+$/);
   });
 });
 

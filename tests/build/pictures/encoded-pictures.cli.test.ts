@@ -14,8 +14,7 @@ describe('pictures of the content', () => {
   let built: CliResult;
   const build = (...args: string[]) => runMain(['build', '--date', '2026-11-21', '--root', site, ...args]);
   const made = () => readdirSync(join(site, 'dist/assets/pictures')).sort();
-  const named = (pattern: RegExp) =>
-    made().find((file) => pattern.test(file)) ?? expect.fail(`no ${pattern}`);
+  const named = (pattern: RegExp) => made().find((file) => pattern.test(file)) ?? expect.fail(`no ${pattern}`);
   const read = (file: string) => readFileSync(join(site, 'dist/assets/pictures', file));
 
   beforeAll(async () => {
@@ -128,12 +127,7 @@ it('are announced in a log before many of them are encoded, and only then', asyn
     [about]: showing(...files.map((file) => section(`{ file: ${file}, decorative: true }`))),
     'site.config.yaml': `${minimal('site.config.yaml')}rules: { asset/too-small: off }\n`,
     'content/translations.lock.yaml': null,
-    ...Object.fromEntries(
-      files.map((file, index) => [
-        `content/pictures/${file}`,
-        pngOf({ width: 6, height: 4, pixel: pixel(index) }),
-      ]),
-    ),
+    ...Object.fromEntries(files.map((file, index) => [`content/pictures/${file}`, pngOf({ width: 6, height: 4, pixel: pixel(index) })])),
   });
   const build = () => runMain(['build', '--date', '2026-11-21', '--root', site]);
   const note = 'Encoding 51 pictures. Later builds take them from .tvilling/store/encoded/.\n';

@@ -55,15 +55,7 @@ describe('a picture in content', () => {
       }),
     );
     const since = async () => {
-      const { stdout, code } = await runMain([
-        'validate',
-        '--root',
-        site,
-        '--since',
-        'HEAD',
-        '--format',
-        'compact',
-      ]);
+      const { stdout, code } = await runMain(['validate', '--root', site, '--since', 'HEAD', '--format', 'compact']);
       return { stdout, code };
     };
     expect(await since()).toEqual({ stdout: '', code: 0 });

@@ -13,8 +13,7 @@ export const section = (picture: string, more = '') =>
   `  - type: picture\n    title: { en: The quay, sv: Kajen }\n    picture: ${picture}\n${more}`;
 
 /** The page with sections at its end. */
-export const showing = (...sections: string[]) =>
-  minimal(about).replace('action:\n', `${sections.join('')}action:\n`);
+export const showing = (...sections: string[]) => minimal(about).replace('action:\n', `${sections.join('')}action:\n`);
 
 export const words = 'alt: { en: A crane, sv: En kran }';
 export const crane = pngOf({ width: 900, height: 600 });

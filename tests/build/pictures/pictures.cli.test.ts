@@ -64,8 +64,7 @@ describe('pictures', () => {
     await build(site);
     const second = output(site);
     expect([...second.values()]).toContain('kept');
-    for (const [file, content] of first)
-      expect(second.get(file), file).toBe(content === drawn ? 'kept' : content);
+    for (const [file, content] of first) expect(second.get(file), file).toBe(content === drawn ? 'kept' : content);
     expect(readdirSync(cache).sort()).toEqual(kept);
   });
 
@@ -79,8 +78,7 @@ describe('pictures', () => {
       'content/pages/boats.yaml': withTitles('Our boats', 'Våra båtar'),
     });
     await build(site);
-    const pictureOf = (file: string) =>
-      attribute(page(site, file), 'meta', { property: 'og:image' }, 'content');
+    const pictureOf = (file: string) => attribute(page(site, file), 'meta', { property: 'og:image' }, 'content');
     const first = pictureOf('index.html');
     expect(first).toContain('/assets/social/');
     expect(pictureOf('contact.html')).toBe(first);
@@ -122,13 +120,8 @@ describe('pictures', () => {
   };
 
   it('are a technical sheet in the look of one, and in the typeface of the headings in others', async () => {
-    const inLook = (look: string) =>
-      temporarySite('minimal', { 'site.config.yaml': `${minimal('site.config.yaml')}look: ${look}\n` });
-    const sites = [
-      '{ style: sheet }',
-      '{ style: editorial }',
-      '{ style: editorial, faces: { headings: figtree } }',
-    ];
+    const inLook = (look: string) => temporarySite('minimal', { 'site.config.yaml': `${minimal('site.config.yaml')}look: ${look}\n` });
+    const sites = ['{ style: sheet }', '{ style: editorial }', '{ style: editorial, faces: { headings: figtree } }'];
     const [sheet, editorial, sans] = await Promise.all(
       sites.map(async (look) => {
         const site = inLook(look);
@@ -155,8 +148,7 @@ describe('pictures', () => {
     });
     await Promise.all([site, none].map(build));
     expect(seen(site, 'about.html').to).toBeLessThan(seen(none, 'about.html').to ?? 0);
-    const bottom = (of: string) =>
-      decodePng(readFileSync(pictureFile(of, 'about.html'))).colors(0, 530, 1200, 100).size;
+    const bottom = (of: string) => decodePng(readFileSync(pictureFile(of, 'about.html'))).colors(0, 530, 1200, 100).size;
     expect(bottom(site)).toBeGreaterThan(1);
     expect(bottom(none)).toBe(1);
   });
@@ -181,8 +173,7 @@ describe('pictures', () => {
 
 describe('icons', () => {
   /** A drawing around a shape. Its units are pixels. */
-  const drawing = (inner: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inner}</svg>`;
+  const drawing = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inner}</svg>`;
   const shape = '<rect width="32" height="32"/>';
 
   it('that the site brings itself are left alone', async () => {
@@ -222,12 +213,8 @@ describe('icons', () => {
       'site.config.yaml': `${config}\nrules: { output/unreadable-icon: warn }\n`,
     });
     expect(await build(site)).toContain('public/favicon.svg  warning  output/unreadable-icon');
-    expect(
-      elements(page(site, 'about.html'), 'link', { rel: 'icon' }).map(({ attribs }) => attribs.href),
-    ).toEqual(['/favicon.svg']);
-    expect(
-      [...output(site).keys()].filter((file) => /\.(ico|png)$/.test(file) && !file.includes('/')),
-    ).toEqual([]);
+    expect(elements(page(site, 'about.html'), 'link', { rel: 'icon' }).map(({ attribs }) => attribs.href)).toEqual(['/favicon.svg']);
+    expect([...output(site).keys()].filter((file) => /\.(ico|png)$/.test(file) && !file.includes('/'))).toEqual([]);
   });
 
   it('do not exist without a drawing', async () => {

@@ -20,10 +20,7 @@ const second = [...run(99, 0xffffff), 0x0000ff];
 test.each([
   ['one pixel', [[0x123456]]],
   ['long and short runs, and rows like the one above', [first, first, second, second, second, first]],
-  [
-    'one colour that goes on in the next row',
-    [run(50, 0xabcdef), run(50, 0xabcdef), [...run(49, 0xabcdef), 0]],
-  ],
+  ['one colour that goes on in the next row', [run(50, 0xabcdef), run(50, 0xabcdef), [...run(49, 0xabcdef), 0]]],
   ['256 colours', [Array.from({ length: 256 }, (_, index) => index * 0x010203)]],
 ])('a picture with %s keeps its pixels', async (_, rows) => {
   const plain = picture(rows);
@@ -33,9 +30,7 @@ test.each([
 });
 
 test('of more than 256 colours, near ones become one', async () => {
-  const { pixels, ...size } = picture([
-    Array.from({ length: 2000 }, (_, index) => (index % 256) * 0x010000 + index * 0x21),
-  ]);
+  const { pixels, ...size } = picture([Array.from({ length: 2000 }, (_, index) => (index % 256) * 0x010000 + index * 0x21)]);
   const shown = await decoded(await encodePng({ ...size, pixels }));
   const colors = new Set(Array.from({ length: 2000 }, (_, index) => shown.readUInt32BE(4 * index)));
   expect(colors.size).toBeLessThanOrEqual(256);

@@ -12,12 +12,9 @@ import { cleanSite } from '../../linked-site.ts';
 const hasLetters = letterTest(readFont('instrument-sans'));
 
 describe('the font of the pictures', () => {
-  it.each(['Försörjningskedja', 'Łódź – Žižkov', '99,5\u00a0%', '“Übergröße” & mehr…', 'km/h'])(
-    'sets %s',
-    (text) => {
-      expect(hasLetters(text)).toBe(true);
-    },
-  );
+  it.each(['Försörjningskedja', 'Łódź – Žižkov', '99,5\u00a0%', '“Übergröße” & mehr…', 'km/h'])('sets %s', (text) => {
+    expect(hasLetters(text)).toBe(true);
+  });
 
   it.each(['الخدمات', 'Перенос', 'Δ', '10 m²', 'Hej 🌍', '工場', 'a\u0001'])('does not set %s', (text) => {
     expect(hasLetters(text)).toBe(false);
@@ -35,9 +32,7 @@ describe('the picture of a page', () => {
   it('shows title, group, place in the route table, site and address', () => {
     const { heroes, colors, ...shown } = image(trilingual, 'ice-watch', 'sv');
     expect(heroes.map(({ title }) => title)).toEqual(
-      ['ice-watch', 'winter-storage', 'services', 'home'].map(
-        (page) => trilingual.pages.get(page)?.hero.title.values.sv,
-      ),
+      ['ice-watch', 'winter-storage', 'services', 'home'].map((page) => trilingual.pages.get(page)?.hero.title.values.sv),
     );
     expect(shown).toEqual({
       width: 1200,
@@ -78,9 +73,7 @@ describe('the picture of a page', () => {
 
   it('names the folder that the site lives in', () => {
     const { address, ...rest } = cleanSite('minimal');
-    expect(image({ ...rest, address: { ...address, base: '/kaj' } }, 'about', 'en').host).toBe(
-      'nordkaj.example/kaj',
-    );
+    expect(image({ ...rest, address: { ...address, base: '/kaj' } }, 'about', 'en').host).toBe('nordkaj.example/kaj');
   });
 });
 
@@ -108,9 +101,7 @@ describe('a template that fails', () => {
       },
       (finding) => found.push(finding),
     );
-    expect(found.map(({ code, file }) => `${code} ${file}`)).toEqual(
-      Array(2).fill('output/render-failed templates/social-image.tsx'),
-    );
+    expect(found.map(({ code, file }) => `${code} ${file}`)).toEqual(Array(2).fill('output/render-failed templates/social-image.tsx'));
     expect(found[0]?.message).toMatch(/about \(sv\): Error: no such drawing/);
     expect(found[1]?.message).toMatch(/about \(en\): .*sideways/);
     expect([...socialImages.keys()].sort()).toEqual(['/', '/contact', '/sv', '/sv/kontakt']);

@@ -47,12 +47,7 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     `import { readFileSync } from 'node:fs';\n${component('{typeof readFileSync}')}`,
     `${footer}:1:30 cannot be used: it imports node:fs, which browsers do not have`,
   ],
-  [
-    'a variable of SCSS',
-    style,
-    '.text {\n  color: $nothing;\n}\n',
-    `${style}:2:10 cannot be used: undefined variable`,
-  ],
+  ['a variable of SCSS', style, '.text {\n  color: $nothing;\n}\n', `${style}:2:10 cannot be used: undefined variable`],
   [
     'a selector that CSS does not have',
     style,
@@ -101,12 +96,7 @@ const unusable: readonly (readonly [of: string, file: string, text: string, says
     `export function Text() {\n  return null;\n}\n`,
     `${text}:1:1 has no default export`,
   ],
-  [
-    'what is no component',
-    text,
-    `const seven = 7;\nexport default seven;\n`,
-    `${text}:2:1 exports no component`,
-  ],
+  ['what is no component', text, `const seven = 7;\nexport default seven;\n`, `${text}:2:1 exports no component`],
   // The place of a method is its name.
   ...(
     [
@@ -201,17 +191,14 @@ function expectOneMistake(result: CliResult, code: number, says: string): void {
   expect(new Set(findings.map((line) => line.split('  ')[2])).size).toBeLessThanOrEqual(1);
 }
 
-it.each(unusable)(
-  'a mistake for which nothing can be built is told at its place: %s',
-  async (_, file, text, says) => {
-    writeFileSync(join(site, file), text);
-    try {
-      expectOneMistake(await runMain(['build', '--root', site]), 2, says);
-    } finally {
-      rmSync(join(site, file));
-    }
-  },
-);
+it.each(unusable)('a mistake for which nothing can be built is told at its place: %s', async (_, file, text, says) => {
+  writeFileSync(join(site, file), text);
+  try {
+    expectOneMistake(await runMain(['build', '--root', site]), 2, says);
+  } finally {
+    rmSync(join(site, file));
+  }
+});
 
 it('a component may read the time where it does not render, and render a time that is given', async () => {
   writeMistaken();

@@ -18,8 +18,7 @@ async function build(site: string): Promise<Map<string, string>> {
   return new Map(listFiles(dist).map((file) => [file, readFileSync(join(dist, file), 'base64')]));
 }
 
-const text = (output: Map<string, string>, file: string): string =>
-  Buffer.from(output.get(file) ?? '', 'base64').toString('utf8');
+const text = (output: Map<string, string>, file: string): string => Buffer.from(output.get(file) ?? '', 'base64').toString('utf8');
 
 it('bundles that are kept give the same bytes, whatever becomes of them', { timeout: 240_000 }, async () => {
   const site = temporarySite('minimal', ownFooter('Pier'));

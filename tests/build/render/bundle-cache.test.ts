@@ -78,8 +78,7 @@ test.each([
   put('around/site/globals.d.ts', '');
   put('around/strict/tsconfig.json', '{}');
   put('around/package.json', '{}');
-  for (const missing of ['around/site/package.json', 'around/tsconfig.json'])
-    rmSync(join(root, missing), { force: true });
+  for (const missing of ['around/site/package.json', 'around/tsconfig.json']) rmSync(join(root, missing), { force: true });
   const folders = { root, layers: { tool, own: join(site, 'templates') } };
   const cache = openBundleCache(site);
   const state = bundleState(folders);

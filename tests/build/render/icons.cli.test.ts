@@ -61,8 +61,6 @@ it('icons that a template of the site names come with the script, whether they s
   const scripts = scriptsOf(site);
   // Words of a file without icons are no icons, such as those of the footer.
   expect(scripts).toContain('Truck');
-  const carried = ['Anchor', 'ChevronDown', 'ChevronUp', 'Construction', 'Truck'].filter((name) =>
-    scripts.includes(shapesOf(name)),
-  );
+  const carried = ['Anchor', 'ChevronDown', 'ChevronUp', 'Construction', 'Truck'].filter((name) => scripts.includes(shapesOf(name)));
   expect(carried).toEqual(['Anchor', 'ChevronDown', 'ChevronUp']);
 });

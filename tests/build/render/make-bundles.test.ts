@@ -18,9 +18,7 @@ it('a build tells what its bundler warns of, but not of what the minifier does n
 
 it('the script of the server has React once, without its code for development', () => {
   const { sources } = JSON.parse(readPrebuilt(bundleFolders(toolRoot()).layers.tool)?.server.map ?? '{}');
-  expect(sources.filter((path: string) => path.includes('/react/cjs/react.'))).toEqual([
-    expect.stringMatching(/react\.production\.js$/),
-  ]);
+  expect(sources.filter((path: string) => path.includes('/react/cjs/react.'))).toEqual([expect.stringMatching(/react\.production\.js$/)]);
   expect(sources.filter((path: string) => path.includes('.development.'))).toEqual([]);
 });
 

@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -34,8 +24,7 @@ function install(isWanted: (name: string) => boolean): void {
   rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages);
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (!name.startsWith('.') && isWanted(name))
-      symlinkSync(join(root, 'node_modules', name), join(packages, name));
+    if (!name.startsWith('.') && isWanted(name)) symlinkSync(join(root, 'node_modules', name), join(packages, name));
 }
 
 beforeAll(() => {
@@ -43,8 +32,7 @@ beforeAll(() => {
     recursive: true,
     filter: (file) => !file.endsWith('.map'),
   });
-  for (const part of ['templates', 'package.json'])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['templates', 'package.json']) cpSync(join(root, part), join(folder, part), { recursive: true });
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -106,8 +94,7 @@ export default defineWords({ free: { en: 'Free berths', sv: 'Lediga platser' } }
 import words from './words.ts';
 export default defineSection({ shows: 'Berths.', fields: {}, words });
 `,
-  'templates/sections/berth/index.tsx':
-    'export default ({ words }) => <p className="berth">{words.free}</p>;\n',
+  'templates/sections/berth/index.tsx': 'export default ({ words }) => <p className="berth">{words.free}</p>;\n',
   'templates/pages/pier/definition.ts': `import { definePage } from 'tvilling/schema';
 export default definePage({ shows: 'A pier.' });
 `,
@@ -148,8 +135,7 @@ describe('a tool whose Vite and Sass cannot be loaded', () => {
     writeFileSync(prepared, kept);
     const pages = [...(output?.keys() ?? [])].filter((path) => path.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(4);
-    for (const path of pages)
-      expect(withoutNames(quick.output?.get(path)), path).toBe(withoutNames(output?.get(path)));
+    for (const path of pages) expect(withoutNames(quick.output?.get(path)), path).toBe(withoutNames(output?.get(path)));
     const privacy = quick.output?.get('privacy.html');
     for (const shown of ['class="pier"', 'class="framed"', 'Free berths']) expect(privacy).toContain(shown);
     expect(quick.output?.get('sv/integritet.html')).toContain('Lediga platser');

@@ -9,19 +9,10 @@ import { root } from '../../run-cli.ts';
 
 const { config } = cleanSite('minimal');
 
-const sheet = (name: string): [string, { file: string; name: string }] => [
-  name,
-  { file: `${name}.css`, name },
-];
+const sheet = (name: string): [string, { file: string; name: string }] => [name, { file: `${name}.css`, name }];
 const manifest: BundleManifest = {
   ...Object.fromEntries(
-    [
-      'styles/parts/hero.scss',
-      'styles/parts/call.scss',
-      'styles/main.scss',
-      'styles/late.scss',
-      ...lookSheets(config.look),
-    ].map(sheet),
+    ['styles/parts/hero.scss', 'styles/parts/call.scss', 'styles/main.scss', 'styles/late.scss', ...lookSheets(config.look)].map(sheet),
   ),
   hero: { file: 'hero.js', src: 'templates/sections/hero/index.tsx', css: ['hero.css'], imports: ['shared'] },
   shared: { file: 'shared.js', css: ['shared.css'] },

@@ -69,8 +69,7 @@ const enum Side { Port = 7 }
 class Berth { name: string = 'A'; free?: boolean; }
 `,
   ),
-  'templates/sections/berth/style.scss':
-    '$wide: 2px; .berth { border: $wide + 1px solid; .part & { color: red } }',
+  'templates/sections/berth/style.scss': '$wide: 2px; .berth { border: $wide + 1px solid; .part & { color: red } }',
   'templates/pages/pier/index.tsx': section('1', "import './pier.css';\n"),
   'templates/pages/pier/pier.css': '@media (min-width: 40em) { .pier { inset: 0 } }',
 };
@@ -111,9 +110,7 @@ it('has the style sheets and scripts of Vite', async () => {
 
 it('has the same names and bytes wherever the site is, and names a style sheet by its part', async () => {
   const [one, other] = await Promise.all(
-    [siteOf(nasty), siteOf({ ...nasty, 'below/x': '' })].map(
-      async (site) => (await quick(site).client()).made,
-    ),
+    [siteOf(nasty), siteOf({ ...nasty, 'below/x': '' })].map(async (site) => (await quick(site).client()).made),
   );
   const files = (made = one) => [...(made ?? [])].filter(([path]) => !path.startsWith('.vite/'));
   expect(files().length).toBeGreaterThan(50);

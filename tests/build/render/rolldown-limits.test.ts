@@ -5,12 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { NeedsVite } from '../../../cli/build/render/needs-vite.ts';
 import type { Prepared } from '../../../cli/build/render/prepared.ts';
 import { preloadFor } from '../../../cli/build/render/rolldown-bundles.ts';
-import {
-  isQuickModule,
-  isQuickSheet,
-  keepsImports,
-  ofVite,
-} from '../../../cli/build/render/rolldown-limits.ts';
+import { isQuickModule, isQuickSheet, keepsImports, ofVite } from '../../../cli/build/render/rolldown-limits.ts';
 import { SiteSheets } from '../../../cli/build/render/site-sheets.ts';
 import { root } from '../../run-cli.ts';
 import { putFiles } from '../../temporary-site.ts';
@@ -52,12 +47,7 @@ it.each([
 });
 
 it('a style sheet that names files is left to Vite', () => {
-  for (const css of [
-    'a { b: URL(x) }',
-    'a { b: -webkit-image-set("x" 1x) }',
-    '@import "x";',
-    '\uFEFFa { b: c }',
-  ])
+  for (const css of ['a { b: URL(x) }', 'a { b: -webkit-image-set("x" 1x) }', '@import "x";', '\uFEFFa { b: c }'])
     expect(isQuickSheet(css), css).toBe(false);
   expect(isQuickSheet('a { color: red; content: "\\201C" }')).toBe(true);
 });
@@ -66,8 +56,7 @@ it('modules are scripts in TypeScript of the layers, and the React of the tool',
   const layers = { own: '/site/templates', tool };
   const react = join(root, 'node_modules/react/index.js');
   const taken = (id: string, ...importers: string[]) => isQuickModule({ id, importers }, layers);
-  for (const id of ['\0virtual:x', join(tool, 'render.tsx'), '/site/templates/a/b.ts', react])
-    expect(taken(id), id).toBe(true);
+  for (const id of ['\0virtual:x', join(tool, 'render.tsx'), '/site/templates/a/b.ts', react]) expect(taken(id), id).toBe(true);
   for (const id of [
     '/site/templates/a.js',
     '/site/templates/a.json',
@@ -98,10 +87,7 @@ it.each<[string, Record<string, string>]>([
   ['decorators', settings({ ...written, experimentalDecorators: true })],
   ['another JSX', settings({ ...written, jsxImportSource: 'preact' })],
   ['fields of classes for old browsers', settings({ ...written, target: 'es2020' })],
-  [
-    'inherited ones',
-    { ...settings({}, { extends: './a.json' }), 'a.json': '{ "compilerOptions": { "jsx": "react" } }' },
-  ],
+  ['inherited ones', { ...settings({}, { extends: './a.json' }), 'a.json': '{ "compilerOptions": { "jsx": "react" } }' }],
   ['some templates', { ...settings(written, { include: ['templates/a.tsx'] }), 'templates/b.tsx': '' }],
   ['a folder', { ...settings(written), 'templates/a/tsconfig.json': '{}' }],
   ['bundlers', { ...settings(written), 'package.json': '{ "sideEffects": false }' }],
@@ -115,8 +101,7 @@ it('style sheets are those of the templates', () => {
   const sheets = new SiteSheets(layers, { sheets: {} } as Prepared);
   const assert = (path: string) => () => sheets.assertQuick(join(layers.own, path));
   expect(assert('a.css')).not.toThrow();
-  for (const path of ['a.module.css', '../a.css', 'link.css', 'missing.css'])
-    expect(assert(path), path).toThrow(NeedsVite);
+  for (const path of ['a.module.css', '../a.css', 'link.css', 'missing.css']) expect(assert(path), path).toThrow(NeedsVite);
 });
 
 it('partials of style sheets too', async () => {

@@ -15,8 +15,7 @@ const of = (field: string): string => `${field} ${nasty}`;
 /** The same without code and character references, which Markdown interprets. */
 const ofMarkdown = (field: string): string => of(field).replace(' &amp;', '').replace(' `tick`', '');
 /** A text in both languages as YAML. JSON strings are valid YAML. */
-const both = (field: string, text = of(field)): string =>
-  `{ en: ${JSON.stringify(text)}, sv: ${JSON.stringify(text)} }`;
+const both = (field: string, text = of(field)): string => `{ en: ${JSON.stringify(text)}, sv: ${JSON.stringify(text)} }`;
 
 const page = `
 meta:
@@ -68,10 +67,7 @@ function nastySite(): Record<string, string> {
       ],
     ),
     'content/pages/about.yaml': page,
-    'content/navigation.yaml': minimal('content/navigation.yaml', [
-      '{ en: About, sv: Om oss }',
-      both('navigation'),
-    ]),
+    'content/navigation.yaml': minimal('content/navigation.yaml', ['{ en: About, sv: Om oss }', both('navigation')]),
     'content/ui.yaml': `
 shell:
   common: { skip: ${both('skip')} }
@@ -98,8 +94,7 @@ describe('text with markup in it', () => {
   const html = (file: string): string => built.get(file) ?? '';
   const dom = (file: string) => parseDocument(html(file));
   const all = (file: string, name: string) => DomUtils.getElementsByTagName(name, dom(file));
-  const meta = (key: string, value: string) =>
-    all('about.html', 'meta').find(({ attribs }) => attribs[key] === value)?.attribs.content;
+  const meta = (key: string, value: string) => all('about.html', 'meta').find(({ attribs }) => attribs[key] === value)?.attribs.content;
 
   it.each(['about.html', 'sv/om-oss.html'])('is shown as it was written: %s', (file) => {
     const [body] = all(file, 'body');
@@ -128,9 +123,7 @@ describe('text with markup in it', () => {
       // The last one runs, and starts the first script of the site.
       expect(html(file).match(/<script>/g)).toHaveLength(1);
       expect(DomUtils.textContent(scripts.at(-1) ?? [])).toMatch(/s\.src="\/assets\/boot\.[\w-]+\.js"/);
-      expect(
-        DomUtils.findAll(({ attribs }) => 'double"' in attribs || 'single' in attribs, dom(file).children),
-      ).toEqual([]);
+      expect(DomUtils.findAll(({ attribs }) => 'double"' in attribs || 'single' in attribs, dom(file).children)).toEqual([]);
     }
   });
 
@@ -144,9 +137,7 @@ describe('text with markup in it', () => {
   });
 
   it('is the same in the structured data', () => {
-    const [script] = all('about.html', 'script').filter(
-      ({ attribs }) => attribs.type === 'application/ld+json',
-    );
+    const [script] = all('about.html', 'script').filter(({ attribs }) => attribs.type === 'application/ld+json');
     const written = script === undefined ? '' : DomUtils.textContent(script);
     expect(written).not.toMatch(/[<\u2028\u2029]/);
     const graph = (JSON.parse(written) as Graph)['@graph'];
@@ -169,10 +160,7 @@ describe('text with markup in it', () => {
 
 it('half a character, which no file can hold, is found at its place', async () => {
   const site = temporarySite('minimal', {
-    'content/pages/about.yaml': minimal('content/pages/about.yaml', [
-      'en: The story',
-      'en: "The \\uD800 story"',
-    ]),
+    'content/pages/about.yaml': minimal('content/pages/about.yaml', ['en: The story', 'en: "The \\uD800 story"']),
   });
   const { code, stdout } = await runMain(['validate', '--root', site, '--format', 'compact']);
   expect(code).toBe(1);

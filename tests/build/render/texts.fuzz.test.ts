@@ -128,10 +128,7 @@ describe('texts of strangers', () => {
       'content/published.lock.yaml': null,
     });
     const config = join(site, 'site.config.yaml');
-    writeFileSync(
-      config,
-      `${readFileSync(config, 'utf8')}hosts: [netlify, vercel, nginx, apache, caddy]\n${rules}`,
-    );
+    writeFileSync(config, `${readFileSync(config, 'utf8')}hosts: [netlify, vercel, nginx, apache, caddy]\n${rules}`);
     const files = readdirSync(join(site, 'content'), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.yaml') && path !== 'routes.yaml')
       .map((path) => `content/${path}`)
@@ -140,41 +137,34 @@ describe('texts of strangers', () => {
     const count = files.reduce((sum, { places }) => sum + places.length, 0);
     expect(count).toBeGreaterThan(200);
     await fuzzing.run(
-      fc.asyncProperty(
-        fc.array(fc.oneof(hostileText, printableText), { minLength: count, maxLength: count }),
-        async (texts) => {
-          const started = performance.now();
-          let next = 0;
-          const hostile = files.map((file) => ({
-            ...file,
-            places: file.places.map((place) => ({ ...place, text: `${next} ${texts[next++]}` })),
-          }));
-          // Texts that are refused do not reach the output: their places keep what they had.
-          for (let isRefused = true; isRefused; ) {
-            for (const { path, source, places } of hostile)
-              writeFileSync(join(site, path), replaced(source, places));
-            const errors = await errorLines(site);
-            isRefused = errors.size > 0;
-            for (const file of hostile) {
-              const lines = errors.get(file.path);
-              if (lines === undefined) continue;
-              const kept = keptPlaces(file, lines);
-              file.places = kept.length < file.places.length ? kept : [];
-            }
-            expect(
-              !isRefused || hostile.some(({ path }) => errors.has(path)),
-              [...errors.keys()].join(),
-            ).toBe(true);
+      fc.asyncProperty(fc.array(fc.oneof(hostileText, printableText), { minLength: count, maxLength: count }), async (texts) => {
+        const started = performance.now();
+        let next = 0;
+        const hostile = files.map((file) => ({
+          ...file,
+          places: file.places.map((place) => ({ ...place, text: `${next} ${texts[next++]}` })),
+        }));
+        // Texts that are refused do not reach the output: their places keep what they had.
+        for (let isRefused = true; isRefused; ) {
+          for (const { path, source, places } of hostile) writeFileSync(join(site, path), replaced(source, places));
+          const errors = await errorLines(site);
+          isRefused = errors.size > 0;
+          for (const file of hostile) {
+            const lines = errors.get(file.path);
+            if (lines === undefined) continue;
+            const kept = keptPlaces(file, lines);
+            file.places = kept.length < file.places.length ? kept : [];
           }
-          const built = await runMain(['build', '--root', site]);
-          expect(built.code, built.stderr).toBe(0);
-          await judge(join(site, 'dist'), hostile.flatMap(({ places }) => places).length);
-          note('outputs with hostile texts', {
-            seconds: (performance.now() - started) / 1000,
-            isRefused: false,
-          });
-        },
-      ),
+          expect(!isRefused || hostile.some(({ path }) => errors.has(path)), [...errors.keys()].join()).toBe(true);
+        }
+        const built = await runMain(['build', '--root', site]);
+        expect(built.code, built.stderr).toBe(0);
+        await judge(join(site, 'dist'), hostile.flatMap(({ places }) => places).length);
+        note('outputs with hostile texts', {
+          seconds: (performance.now() - started) / 1000,
+          isRefused: false,
+        });
+      }),
       { cases: 1, endOnFailure: true },
     );
   });
@@ -199,8 +189,7 @@ async function judge(dist: string, count: number): Promise<void> {
   const files = listFiles(dist);
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
   const drawings = new Set(files.filter((file) => file.endsWith('.svg')).map((file) => read(file).trim()));
-  for (const path of files.filter((file) => file.endsWith('.html')))
-    expect(broughtIn(read(path), drawings), path).toEqual([]);
+  for (const path of files.filter((file) => file.endsWith('.html'))) expect(broughtIn(read(path), drawings), path).toEqual([]);
   for (const path of files.filter((file) => /\.(?:json|webmanifest)$/.test(file))) JSON.parse(read(path));
   const xml = files.filter((file) => file.endsWith('.xml'));
   for (const path of xml) expect(read(path)).not.toMatch(/<x-pwn|<!\[CDATA\[<x/);

@@ -12,8 +12,7 @@ const build = async (site: string, ...args: string[]) => {
   return result;
 };
 
-const output = (folder: string) =>
-  new Map(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]));
+const output = (folder: string) => new Map(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]));
 
 it('threads give the same bytes as one, and are named in the trace', { timeout: 120_000 }, async () => {
   const site = temporarySite('news');

@@ -34,8 +34,7 @@ export async function expectSameAsUnknown(
 ): Promise<EditCounts> {
   const [warm, cold] = [copyOfNews(), copyOfNews()];
   // Pictures take longest.
-  for (const site of [warm, cold])
-    edit(site, 'site.config.yaml', 'translations:', 'socialImages: site\ntranslations:');
+  for (const site of [warm, cold]) edit(site, 'site.config.yaml', 'translations:', 'socialImages: site\ntranslations:');
   const original = join(warm, 'kept');
   cpSync(join(warm, 'content'), original, { recursive: true });
   const random = randomNumbers(seed);
@@ -87,8 +86,7 @@ async function expectSameBuild(
 ): Promise<{ isWarned: boolean; isRefused: boolean }> {
   const before = outputOf(warm);
   replaceContent(join(warm, 'content'), cold);
-  for (const known of ['dist', '.tvilling/store'])
-    rmSync(join(cold, known), { recursive: true, force: true });
+  for (const known of ['dist', '.tvilling/store']) rmSync(join(cold, known), { recursive: true, force: true });
   const own = await runMain(['build', ...dated(warm, date)]);
   // Pictures are the same with and without their cache (pictures.cli.test.ts), and take long to draw.
   cpSync(join(warm, '.tvilling/store/pictures'), join(cold, '.tvilling/store/pictures'), { recursive: true });
@@ -96,18 +94,15 @@ async function expectSameBuild(
   expectNoCrash(own);
   expect(own.code, about).toBe(right.code);
   expect(said(own.stderr), about).toBe(said(right.stderr));
-  for (const lockfile of ['translations', 'published'])
-    expect(lockfileOf(warm, lockfile), about).toBe(lockfileOf(cold, lockfile));
+  for (const lockfile of ['translations', 'published']) expect(lockfileOf(warm, lockfile), about).toBe(lockfileOf(cold, lockfile));
   expect(outputOf(warm), about).toEqual(right.code === 0 ? outputOf(cold) : before);
   return { isWarned: /\d+ warning/.test(own.stderr), isRefused: right.code !== 0 };
 }
 
 /** What a build says, without the number of pages that it has rendered, and its time. */
-const said = (printed: string): string =>
-  printed.replace(/^(\d+ pages) .*?: (?=[^:]*$)/m, '$1: ').replaceAll(/ *\d+ s\b/g, '');
+const said = (printed: string): string => printed.replace(/^(\d+ pages) .*?: (?=[^:]*$)/m, '$1: ').replaceAll(/ *\d+ s\b/g, '');
 
-const lockfileOf = (site: string, name: string): string =>
-  readFileSync(join(site, `content/${name}.lock.yaml`), 'utf8');
+const lockfileOf = (site: string, name: string): string => readFileSync(join(site, `content/${name}.lock.yaml`), 'utf8');
 
 /** Makes one change at random, and returns what it was. */
 function editSomething(site: string, original: string, random: Random): string {
@@ -143,10 +138,7 @@ function editSomething(site: string, original: string, random: Random): string {
     ['a word', (file) => replace(file, word, pick(['the', 'of', 'skepp', '12']))],
     ['the text of before', back],
     ['the text of before', back],
-    [
-      'another name',
-      (file) => renameSync(at(file), at(file).replace(/(-\d)?\.yaml$/, `-${random(10)}.yaml`)),
-    ],
+    ['another name', (file) => renameSync(at(file), at(file).replace(/(-\d)?\.yaml$/, `-${random(10)}.yaml`))],
     ['no file', (file) => rmSync(at(file))],
     ['the navigation', () => replace('navigation.yaml', title, pick(['Sea', 'Lamps', 'Kusten']))],
     ['the lockfile', () => replace('translations.lock.yaml', /^ {2}- .*\n/gm, '')],

@@ -29,12 +29,9 @@ it('a build takes nothing from records of the last one that are not as it wrote 
   }
 });
 
-it.each(damages)(
-  'a build takes nothing from caches that were %s, its bundles included',
-  async (_, damage) => {
-    await expectNothingTaken(copyOfBuilt(), damage);
-  },
-);
+it.each(damages)('a build takes nothing from caches that were %s, its bundles included', async (_, damage) => {
+  await expectNothingTaken(copyOfBuilt(), damage);
+});
 
 it('a build gives the same bytes as a first one after many edits', { timeout: 600_000 }, async () => {
   const rounds = Number(process.env.ROUNDS ?? 6);

@@ -14,10 +14,7 @@ const pictures = '.tvilling/store/pictures';
  * Edits a copy of `news` at random, some times in each round, then builds it with the last build and without. Expects the same bytes.
  * Returns how many edits it has tried together that were right.
  */
-export async function expectSameAfterEdits(
-  copyOfNews: () => string,
-  { rounds, seed }: { rounds: number; seed: number },
-): Promise<number> {
+export async function expectSameAfterEdits(copyOfNews: () => string, { rounds, seed }: { rounds: number; seed: number }): Promise<number> {
   const [edited, warm, cold] = [copyOfNews(), copyOfNews(), copyOfNews()];
   // Pictures take longest. The entries share theirs, and the topics have their own.
   for (const site of [edited, warm, cold]) {
@@ -48,11 +45,7 @@ function copyContent(from: string, to: string): void {
 }
 
 /** Makes a few changes at random. If they contradict each other, undoes them all. Returns what they were. */
-async function editTogether(
-  site: string,
-  random: (limit: number) => number,
-  date: string,
-): Promise<string[]> {
+async function editTogether(site: string, random: (limit: number) => number, date: string): Promise<string[]> {
   const kept = join(site, 'kept');
   copyContent(site, kept);
   const edits = Array.from({ length: 5 }, () => editSomething(site, random));
@@ -82,20 +75,9 @@ function editSomething(site: string, random: (limit: number) => number): string 
     ['a word in an entry', () => replace(pick(entries), /(?<=(?:en|sv): )[A-ZÅÄÖ][a-zåäö]+/g, word)],
     ['a day', () => replace(pick(entries), /(?<=date: )\S+/g, () => `2026-0${1 + random(9)}-1${random(10)}`)],
     ['an author', () => replace(pick(entries), /(?<=author: )\w+/g, () => pick(['lars', 'eva']))],
-    [
-      'topics',
-      () =>
-        replace(pick(entries), /(?<=topics: ).*/g, () => pick(['[storms]', '[lamps]', '[lamps, storms]'])),
-    ],
-    [
-      'a slug',
-      () =>
-        replace(pick(entries), /(?<=slug: \{ en: )[\w-]+/g, () => `at-${word().toLowerCase()}-${random(99)}`),
-    ],
-    [
-      'the length of a list',
-      () => replace('pages/home.yaml', /(?<=most: )\d+/g, () => String(1 + random(4))),
-    ],
+    ['topics', () => replace(pick(entries), /(?<=topics: ).*/g, () => pick(['[storms]', '[lamps]', '[lamps, storms]']))],
+    ['a slug', () => replace(pick(entries), /(?<=slug: \{ en: )[\w-]+/g, () => `at-${word().toLowerCase()}-${random(99)}`)],
+    ['the length of a list', () => replace('pages/home.yaml', /(?<=most: )\d+/g, () => String(1 + random(4)))],
     ['a name', () => replace('people.yaml', /(?<=name: \w+ )\w+/g, word)],
     [
       'an entry more or less',

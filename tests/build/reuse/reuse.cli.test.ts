@@ -11,14 +11,11 @@ import { expectSameAfterEdits } from './random-edits.ts';
 const facts = '.tvilling/store/page-facts';
 
 /** The files that a build has written, by their number in the file system. */
-const inodes = (site: string) =>
-  new Map(listFiles(join(site, 'dist')).map((file) => [file, statSync(join(site, 'dist', file)).ino]));
+const inodes = (site: string) => new Map(listFiles(join(site, 'dist')).map((file) => [file, statSync(join(site, 'dist', file)).ino]));
 
 /** The HTML pages that are other files than before. */
 function rewritten(before: Map<string, number>, site: string): string[] {
-  return [...inodes(site)]
-    .filter(([file, inode]) => file.endsWith('.html') && before.get(file) !== inode)
-    .map(([file]) => file);
+  return [...inodes(site)].filter(([file, inode]) => file.endsWith('.html') && before.get(file) !== inode).map(([file]) => file);
 }
 
 describe('a build after a build', { timeout: 240_000 }, () => {
@@ -44,15 +41,12 @@ describe('a build after a build', { timeout: 240_000 }, () => {
     expect(first).toContain('translation/stale');
     // A check of the content would write what it finds. A file may be too young to be relied on.
     const isRead = async () => {
-      for (const table of ['checked', 'findings'])
-        rmSync(join(site, '.tvilling/store', table), { force: true });
+      for (const table of ['checked', 'findings']) rmSync(join(site, '.tvilling/store', table), { force: true });
       expect(await warnings()).toBe(first);
       return existsSync(join(site, '.tvilling/store/checked'));
     };
     await vi.waitFor(async () => expect(await isRead()).toBe(false), { timeout: 60_000 });
-    expect((await runMain(['build', '--root', site])).stderr).toMatch(
-      /are as before, in [\d.]+ s: 1 warning/,
-    );
+    expect((await runMain(['build', '--root', site])).stderr).toMatch(/are as before, in [\d.]+ s: 1 warning/);
   });
 
   it('renders only the pages that show what changed, says why, and tells with --verify-cache that it is right', async () => {
@@ -66,9 +60,7 @@ describe('a build after a build', { timeout: 240_000 }, () => {
 
     // Of this output, and of a further edit, a build without the last one gives the same.
     edit(site, 'content/people.yaml', 'name: Eva Holm', 'name: Eva Holmberg');
-    expect(await build(site, '--verify-cache')).toMatch(
-      /All \d+ pages were rendered\. The cache would have given the same\./,
-    );
+    expect(await build(site, '--verify-cache')).toMatch(/All \d+ pages were rendered\. The cache would have given the same\./);
     expect(output(site)).toEqual(await freshOutput(site));
   });
 

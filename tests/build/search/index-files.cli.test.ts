@@ -51,9 +51,7 @@ it('a large search has an index without drafts, and the same one from the cache 
   expect(texts.join('\n')).toContain('Words of i.');
   expect(texts.join('\n')).not.toMatch(/zyx|Search the site/i);
   // WebAssembly is allowed on the page with the search alone.
-  const withWasm = pathsOf(site).filter(
-    (path) => path.endsWith('.html') && first?.get(path)?.includes('wasm'),
-  );
+  const withWasm = pathsOf(site).filter((path) => path.endsWith('.html') && first?.get(path)?.includes('wasm'));
   expect(withWasm).toEqual(['search.html']);
   expect(existsSync(join(site, '.tvilling/store/pagefind'))).toBe(true);
   for (const gone of ['.tvilling/store/build', '.tvilling/store/pagefind']) {

@@ -28,15 +28,12 @@ async function build(env: Record<string, string> | null = null, ...args: string[
 
 /** The files of the output with their bytes, in base64. */
 const output = (): Record<string, string> =>
-  Object.fromEntries(
-    listFiles(join(site, 'dist')).map((path) => [path, readFileSync(join(site, 'dist', path), 'base64')]),
-  );
+  Object.fromEntries(listFiles(join(site, 'dist')).map((path) => [path, readFileSync(join(site, 'dist', path), 'base64')]));
 
 /** Pagefind cannot run with this: its program is not there. */
 const stopped = { PAGEFIND_EXTENDED_BINARY_PATH: '/nowhere/pagefind' };
 
-const url =
-  'url: https://nordkaj.example/kaj\ncompress: [gzip]\nhosts: [nginx, apache, caddy, netlify, vercel]';
+const url = 'url: https://nordkaj.example/kaj\ncompress: [gzip]\nhosts: [nginx, apache, caddy, netlify, vercel]';
 
 describe('a site below a path whose search is large', () => {
   let first: Record<string, string>;

@@ -126,10 +126,7 @@ describe('a search with a large index', () => {
     ['garbage', { contentType: 'application/octet-stream', body: Buffer.alloc(100_000, 0x1f) }],
   ])('tells that its index is not usable: %s', async (_what, answer) => {
     const { page } = await site.open('/search?q=otter', {
-      prepare: (own) =>
-        own.route(/\/pagefind\/.*\.(?:json|pf_\w+|pagefind)(?:\?|$)/, (route) =>
-          route.fulfill({ status: 200, ...answer }),
-        ),
+      prepare: (own) => own.route(/\/pagefind\/.*\.(?:json|pf_\w+|pagefind)(?:\?|$)/, (route) => route.fulfill({ status: 200, ...answer })),
     });
     await soon(() => page.locator('.search__status').innerText()).toMatch(/^The search could not be loaded/);
     expect(await page.locator('.search__pages a').allInnerTexts()).toContain('Place 59');
@@ -180,9 +177,7 @@ describe('the search of Verkbro with many pages more', () => {
     const hitsFor = async (address: string, query: string) => {
       await page.goto(`${site.origin}${address}?q=${encodeURIComponent(query)}`);
       await soon(() => page.locator('.search__status').innerText()).toMatch(/\d|^No |^Ingen /);
-      return page
-        .locator(titles)
-        .evaluateAll((links) => links.slice(0, 4).map((link) => link.getAttribute('href')?.split('#')[0]));
+      return page.locator(titles).evaluateAll((links) => links.slice(0, 4).map((link) => link.getAttribute('href')?.split('#')[0]));
     };
     const missed: string[] = [];
     for (const [language, all] of Object.entries(verkbroQueries))

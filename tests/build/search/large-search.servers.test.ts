@@ -43,12 +43,7 @@ describe.each(sites)('a large search at $url', ({ url, base, slash, trailingSlas
       const own = String(plain).replace(/script-src [^;]*/, (rule) => `${rule} 'wasm-unsafe-eval'`);
       for (const path of ['/search', '/sv/sok', '/sv/search'].map((page) => page + slash)) {
         for (const encoding of ['identity', 'br', 'gzip'])
-          expect([path, encoding, ...(await policyOf(path, { 'accept-encoding': encoding }))]).toEqual([
-            path,
-            encoding,
-            200,
-            own,
-          ]);
+          expect([path, encoding, ...(await policyOf(path, { 'accept-encoding': encoding }))]).toEqual([path, encoding, 200, own]);
         expect([path, ...(await policyOf(`${path}?q=kran`))]).toEqual([path, 200, own]);
       }
       for (const path of [`/sv/plats-7${slash}`, '/pagefind/sv/pagefind.js', `/place-1${slash}`])

@@ -17,12 +17,7 @@ const saying = (text: string, fields: Partial<Record<'title' | 'keywords' | 'hea
 describe('the parts of compounds', () => {
   it.each([
     ['ends with a word of the pages', 'Vi flyttar båthuset.', 'båthuset är ett hus', []],
-    [
-      'begins with a word of the pages',
-      'Vår produktion, en produktionsflytt.',
-      'produktionsflytt',
-      ['sflytt', 'flytt'],
-    ],
+    ['begins with a word of the pages', 'Vår produktion, en produktionsflytt.', 'produktionsflytt', ['sflytt', 'flytt']],
     ['ends with one that is long', 'En verkstad, en båtverkstad.', 'Båtverkstad', ['verkstad']],
     ['has no part among them', 'En produktionsflytt.', 'produktionsflytt', []],
   ])('are found where a word %s', (_, page, text, parts) => {

@@ -34,7 +34,6 @@ const draftIn = (page: SearchDocument | undefined) => ({
   text: page?.text.replace('skåpbilar.', 'skåpbilar.\nInte än.'),
   places: page?.places.replaceAll(
     /^(\d+)(?: (\d+))?/gm,
-    (_, offset, heading) =>
-      `${Number(offset) + 'Inte än.\n'.length}${heading ? ` ${Number(heading) + 1}` : ''}`,
+    (_, offset, heading) => `${Number(offset) + 'Inte än.\n'.length}${heading ? ` ${Number(heading) + 1}` : ''}`,
   ),
 });

@@ -35,9 +35,7 @@ it('finds the pages that search engines may show, and no others', async () => {
 });
 
 it('finds texts of entries that a page shows, and texts that are the same in every language', async () => {
-  const documents = JSON.parse(
-    searchIndex(await siteOf(join(root, 'tests/sites/news')), 'en'),
-  ) as SearchDocument[];
+  const documents = JSON.parse(searchIndex(await siteOf(join(root, 'tests/sites/news')), 'en')) as SearchDocument[];
   const found = (word: string) => documents.filter(({ text }) => text.includes(word)).map(({ href }) => href);
   expect(found('Eva Holm').sort()).toEqual(['/news/first-storm-of-winter', '/news/new-boat']);
   // A topic has a page of its own.
@@ -120,8 +118,7 @@ describe('a site with a search', () => {
     }
     const files = listFiles(join(without, 'dist')).filter((path) => /\.(html|json)$/.test(path));
     const fromBuild = /build\.json|manifest\.json/;
-    for (const path of files.filter((own) => !fromBuild.test(own)))
-      expect(content(withSearch, path), path).toBe(content(without, path));
+    for (const path of files.filter((own) => !fromBuild.test(own))) expect(content(withSearch, path), path).toBe(content(without, path));
     expect(read(withSearch, 'dist/sv/sok.html')).toContain('<form');
     const index = read(withSearch, 'dist/search.sv.json');
     const [first] = JSON.parse(index) as SearchDocument[];
@@ -133,8 +130,7 @@ describe('a site with a search', () => {
     writeFileSync(routes, `${readFileSync(routes, 'utf8')}- page: crew\n  slug: { en: crew, sv: crew }\n`);
     const { code, stderr } = await runMain(['build', '--root', withSearch, '--date', '2026-11-21']);
     expect(code, stderr).toBe(0);
-    for (const path of ['dist/sv/sok.html', 'dist/search.sv.json'])
-      expect(read(withSearch, path).includes('"/sv/crew"'), path).toBe(true);
+    for (const path of ['dist/sv/sok.html', 'dist/search.sv.json']) expect(read(withSearch, path).includes('"/sv/crew"'), path).toBe(true);
   });
 });
 

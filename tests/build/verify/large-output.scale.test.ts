@@ -25,8 +25,7 @@ interface Parts {
 const page = (body: string, { path = '', lang = 'en', head = '' }: Parts = {}): string =>
   `<!doctype html><html lang="${lang}"><head><title>x</title><link rel="canonical" href="${site}/${path}">${head}</head><body>${body}</body></html>`;
 
-const policy = (content: string): string =>
-  `<meta http-equiv="content-security-policy" content="${content}">`;
+const policy = (content: string): string => `<meta http-equiv="content-security-policy" content="${content}">`;
 const links = (number: number): string => many(number, (index) => `<a href="/missing-${index}">x</a>`);
 const sources = many(10_000, (index) => `'sha256-${'a'.repeat(38)}${index}='`, ' ');
 
@@ -39,11 +38,7 @@ async function verified(files: Record<string, string>, args: readonly string[] =
 describe('a large output is read in time in proportion to its size:', () => {
   it.each<[string, Record<string, string>, number]>([
     ['links on one line', { 'index.html': page(links(60_000)) }, 60_001],
-    [
-      'links on lines of their own',
-      { 'index.html': page(many(60_000, (index) => `<a href="/x-${index}">x</a>`, '\n')) },
-      60_001,
-    ],
+    ['links on lines of their own', { 'index.html': page(many(60_000, (index) => `<a href="/x-${index}">x</a>`, '\n')) }, 60_001],
     ['attributes of one tag', { 'index.html': page(`<p ${many(60_000, (i) => `on${i}=1`, ' ')}>`) }, 60_001],
     [
       'links below a long base',
@@ -58,9 +53,7 @@ describe('a large output is read in time in proportion to its size:', () => {
     [
       'links in a language with a long name',
       {
-        'index.html': page(
-          `<div lang="${'x'.repeat(1_000_000)}">${many(30_000, (i) => `<a href="/#${i}">`)}`,
-        ),
+        'index.html': page(`<div lang="${'x'.repeat(1_000_000)}">${many(30_000, (i) => `<a href="/#${i}">`)}`),
       },
       60_002,
     ],
@@ -91,11 +84,7 @@ describe('a large output is read in time in proportion to its size:', () => {
           path === '' ? 'index.html' : 'b.html',
           page('', {
             path,
-            head: many(
-              10_000,
-              (index) =>
-                `<link rel="alternate" hreflang="x-a${index}" href="${site}/${index % 2 === 0 ? 'b' : ''}">`,
-            ),
+            head: many(10_000, (index) => `<link rel="alternate" hreflang="x-a${index}" href="${site}/${index % 2 === 0 ? 'b' : ''}">`),
           }),
         ]),
       ),
@@ -121,11 +110,7 @@ describe('a large output is read in time in proportion to its size:', () => {
       },
       30_001,
     ],
-    [
-      'a refresh with spaces',
-      { 'index.html': page('', { head: `<meta http-equiv="refresh" content="${' '.repeat(500_000)}">` }) },
-      1,
-    ],
+    ['a refresh with spaces', { 'index.html': page('', { head: `<meta http-equiv="refresh" content="${' '.repeat(500_000)}">` }) }, 1],
     [
       'a sitemap that an index names again and again',
       {

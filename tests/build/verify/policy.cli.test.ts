@@ -12,10 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'tvilling-policy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The policy of pages whose forms are sent to another host. */
-const own = contentSecurityPolicy(
-  { assets: { boot: '/boot.js' } },
-  { 'form-action': ['https://forms.example'] },
-).replace("'unsafe-inline'", "'sha256-AAAA'");
+const own = contentSecurityPolicy({ assets: { boot: '/boot.js' } }, { 'form-action': ['https://forms.example'] }).replace(
+  "'unsafe-inline'",
+  "'sha256-AAAA'",
+);
 
 /** Markup, one element on each line, whose finding is expected there; null for none. */
 type Line = readonly [markup: string, blocked: string | null];
@@ -46,9 +46,7 @@ async function expectFindings(policy: string, lines: readonly Line[]): Promise<v
     .map(({ number, reason }) => [lines[number - firstLine]?.[0], reason]);
   expect(found).toEqual(
     lines.flatMap(([markup, blocked]) =>
-      blocked === null
-        ? []
-        : [[markup, `The content security policy of the page does not allow this ${blocked}.`]],
+      blocked === null ? [] : [[markup, `The content security policy of the page does not allow this ${blocked}.`]],
     ),
   );
 }
@@ -93,25 +91,22 @@ describe('what the policy of a page blocks', () => {
     ]));
 
   it('is judged by the addresses, nonces and hashes of its lists', () =>
-    expectFindings(
-      `script-src 'self' cdn.example 'nonce-abc' '${hash}'; style-src 'nonce-abc'; img-src cdn.example`,
-      [
-        ['<script src="/own.js"></script>', null],
-        ['<script src="https://cdn.example/x"></script>', null],
-        ['<script src="http://cdn.example/x"></script>', 'script (http://cdn.example/x)'],
-        [`<script src="${other}" nonce="abc"></script>`, null],
-        [`<script src="${other}" nonce="abd"></script>`, `script (${other})`],
-        [`<script src="${other}" integrity="${hash}"></script>`, null],
-        [`<script src="${other}" integrity="sha256-AAAA ${hash}"></script>`, `script (${other})`],
-        [`<link rel="modulepreload" href="${other}">`, `module (${other})`],
-        ['<link rel="modulepreload" href="/own.js">', null],
-        [`<link rel="stylesheet" href="${other}" nonce="abc">`, null],
-        [`<link rel="stylesheet" href="${other}" integrity="${hash}">`, `style sheet (${other})`],
-        ['<img alt="" width="1" height="1" src="/own.png">', 'picture (/own.png)'],
-        [`<iframe src="${other}"></iframe>`, null],
-        [`<link rel="prefetch" href="${other}">`, null],
-      ],
-    ));
+    expectFindings(`script-src 'self' cdn.example 'nonce-abc' '${hash}'; style-src 'nonce-abc'; img-src cdn.example`, [
+      ['<script src="/own.js"></script>', null],
+      ['<script src="https://cdn.example/x"></script>', null],
+      ['<script src="http://cdn.example/x"></script>', 'script (http://cdn.example/x)'],
+      [`<script src="${other}" nonce="abc"></script>`, null],
+      [`<script src="${other}" nonce="abd"></script>`, `script (${other})`],
+      [`<script src="${other}" integrity="${hash}"></script>`, null],
+      [`<script src="${other}" integrity="sha256-AAAA ${hash}"></script>`, `script (${other})`],
+      [`<link rel="modulepreload" href="${other}">`, `module (${other})`],
+      ['<link rel="modulepreload" href="/own.js">', null],
+      [`<link rel="stylesheet" href="${other}" nonce="abc">`, null],
+      [`<link rel="stylesheet" href="${other}" integrity="${hash}">`, `style sheet (${other})`],
+      ['<img alt="" width="1" height="1" src="/own.png">', 'picture (/own.png)'],
+      [`<iframe src="${other}"></iframe>`, null],
+      [`<link rel="prefetch" href="${other}">`, null],
+    ]));
 
   it('is one finding for what a section writes on many pages, without the preload that React adds', async () => {
     const section = `  - type: film
@@ -123,20 +118,13 @@ describe('what the policy of a page blocks', () => {
     const pages = ['content/pages/about.yaml', 'content/pages/contact.yaml'];
     const site = await siteWithParts(
       'minimal',
-      Object.fromEntries(
-        pages.map((file) => [file, minimal(file, ['sections:\n', `sections:\n${section}`])]),
-      ),
+      Object.fromEntries(pages.map((file) => [file, minimal(file, ['sections:\n', `sections:\n${section}`])])),
     );
     const result = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expectNoCrash(result);
     const text = result.stderr.replace(/\s+/g, ' ');
-    const blocked = [
-      'frame (https://films.example/crane)',
-      `script (${other})`,
-      'picture (https://films.example/crane.png)',
-    ];
-    for (const what of blocked)
-      expect(text.split(`does not allow this ${what}. It is in 6 places.`)).toHaveLength(2);
+    const blocked = ['frame (https://films.example/crane)', `script (${other})`, 'picture (https://films.example/crane.png)'];
+    for (const what of blocked) expect(text.split(`does not allow this ${what}. It is in 6 places.`)).toHaveLength(2);
     expect(text.match(/output\/policy/g)).toHaveLength(blocked.length);
     expect(text).not.toContain('rel="preload"');
     expect(text).toContain('It stands here too: dist/contact.html');

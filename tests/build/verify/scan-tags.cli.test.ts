@@ -7,8 +7,7 @@ import { readPages } from '../../verkbro/read-dist.ts';
 function scanned(html: string): string[] {
   const found: string[] = [];
   scanTags(html, new TagReader(), {
-    open: ({ name, attributes }, start, text) =>
-      found.push(`${start} ${name} ${JSON.stringify(attributes)}${text}`),
+    open: ({ name, attributes }, start, text) => found.push(`${start} ${name} ${JSON.stringify(attributes)}${text}`),
     close: () => {},
   });
   return found;
@@ -62,9 +61,6 @@ it.each([
   expect(scanned(html)).toEqual(parsed(html));
 });
 
-it.each(['<', '<p', '<p title="', '<!--', '<script>x', '</', '<p title=', '<!doctype', '<style'])(
-  'ends where a page ends in %j',
-  (end) => {
-    expect(scanned(`<b>x</b>${end}`)[0]).toBe('0 b {}');
-  },
-);
+it.each(['<', '<p', '<p title="', '<!--', '<script>x', '</', '<p title=', '<!doctype', '<style'])('ends where a page ends in %j', (end) => {
+  expect(scanned(`<b>x</b>${end}`)[0]).toBe('0 b {}');
+});

@@ -13,13 +13,8 @@ interface PageParts {
   body?: string;
 }
 
-function pageAt(
-  url: string,
-  { lang = 'en', canonical = url, alternates = {}, noindex = false, body = '' }: PageParts,
-) {
-  const links = Object.entries(alternates).map(
-    ([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`,
-  );
+function pageAt(url: string, { lang = 'en', canonical = url, alternates = {}, noindex = false, body = '' }: PageParts) {
+  const links = Object.entries(alternates).map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`);
   return [
     `<!doctype html><html lang="${lang}"><head><title>x</title>`,
     canonical === null ? '' : `<link rel="canonical" href="${canonical}">`,
@@ -103,19 +98,12 @@ describe('links', () => {
     expect(codesOfLink(href)).toEqual([]);
   });
 
-  it.each([
-    '/abut',
-    '/About',
-    'sv/about',
-    '/assets',
-    '/about/history',
-    `${origin}/missing`,
-    '/../missing',
-    '/%E0%A4%A',
-    'http://[',
-  ])('%j leads nowhere', (href) => {
-    expect(codesOfLink(href)).toEqual(['output/broken-link']);
-  });
+  it.each(['/abut', '/About', 'sv/about', '/assets', '/about/history', `${origin}/missing`, '/../missing', '/%E0%A4%A', 'http://['])(
+    '%j leads nowhere',
+    (href) => {
+      expect(codesOfLink(href)).toEqual(['output/broken-link']);
+    },
+  );
 
   it.each(['/about#histroy', '#top-of-page', '/about#%E0%A4%A'])('%j names no id', (href) => {
     expect(codesOfLink(href)).toEqual(['output/broken-anchor']);
@@ -147,9 +135,11 @@ describe('links', () => {
   it('count areas of maps, places by name, and the target of a redirect', () => {
     const body = '<map name="m"><area href="/gone" alt="x"></map><a name="old">x</a><a href="#old">x</a>';
     const redirect = '<meta http-equiv="refresh" content="0; url=/moved">';
-    expect(
-      codesOf({ pages: { 'index.html': { body: body + redirect }, 'b.html': {} }, sitemap: null }),
-    ).toEqual(['output/broken-link', 'output/broken-link', 'output/sitemap']);
+    expect(codesOf({ pages: { 'index.html': { body: body + redirect }, 'b.html': {} }, sitemap: null })).toEqual([
+      'output/broken-link',
+      'output/broken-link',
+      'output/sitemap',
+    ]);
   });
 
   it('say in which language they lead', () => {
@@ -172,11 +162,7 @@ describe('alternates', () => {
   const en = `${origin}/`;
   const sv = `${origin}/sv`;
   const set = { en, sv, 'x-default': en };
-  const twins = (
-    index: Record<string, string>,
-    swedish: Record<string, string> = index,
-    more: PageParts = {},
-  ) =>
+  const twins = (index: Record<string, string>, swedish: Record<string, string> = index, more: PageParts = {}) =>
     verify({
       pages: { 'index.html': { alternates: index }, 'sv.html': { lang: 'sv', alternates: swedish, ...more } },
     });
@@ -189,13 +175,7 @@ describe('alternates', () => {
     ['one twin names nothing', set, {}, {}, /sv" does not name the same set/],
     ['one leads elsewhere', { ...set, sv: `${origin}/se` }, set, {}, /se" is no page of the output/],
     ['one is relative', { ...set, sv: '/sv' }, set, {}, /"\/sv" is no page of the output/],
-    [
-      'the page is not among them',
-      { sv, 'x-default': en },
-      { sv, 'x-default': en },
-      {},
-      /the page itself is not among them/,
-    ],
+    ['the page is not among them', { sv, 'x-default': en }, { sv, 'x-default': en }, {}, /the page itself is not among them/],
     ['x-default is missing', { en, sv }, { en, sv }, {}, /x-default is missing/],
     ['a twin is not to be indexed', set, set, { noindex: true }, /sv" is not to be indexed/],
   ])('%s', (_, index, swedish, more, message) => {
@@ -204,10 +184,7 @@ describe('alternates', () => {
   });
 
   it('name each language once', () => {
-    const html = pageAt(en, { alternates: set }).replace(
-      '</head>',
-      `<link rel="alternate" hreflang="sv" href="${sv}"></head>`,
-    );
+    const html = pageAt(en, { alternates: set }).replace('</head>', `<link rel="alternate" hreflang="sv" href="${sv}"></head>`);
     const collector = new FindingCollector();
     const files = new Map([
       ['index.html', html],
@@ -234,19 +211,9 @@ describe('canonical links', () => {
   it.each<[string, PageParts, Record<string, PageParts>, string]>([
     ['is missing', { canonical: null }, {}, 'it has none'],
     ['is relative', { canonical: '/second' }, {}, 'is not an absolute address of this site'],
-    [
-      'leads to another site',
-      { canonical: 'https://example.org.evil.example/' },
-      {},
-      'is not an absolute address of this site',
-    ],
+    ['leads to another site', { canonical: 'https://example.org.evil.example/' }, {}, 'is not an absolute address of this site'],
     ['leads nowhere', { canonical: `${origin}/third` }, {}, 'is no page of the output'],
-    [
-      'leads on',
-      { canonical: `${origin}/third` },
-      { 'third.html': { canonical: `${origin}/` } },
-      'has another canonical link itself',
-    ],
+    ['leads on', { canonical: `${origin}/third` }, { 'third.html': { canonical: `${origin}/` } }, 'has another canonical link itself'],
     ['leads to another language', { lang: 'sv', canonical: `${origin}/` }, {}, 'is in another language'],
   ])('one that %s', (_, second, more, reason) => {
     const found = withSecond(second, more);
@@ -268,21 +235,9 @@ describe('the sitemap', () => {
   it.each<[string, string | null, string]>([
     ['is not there', null, 'there is no sitemap.xml'],
     ['lacks a page', sitemapOf(home), `${origin}/about is missing`],
-    [
-      'has a page that is not to be indexed',
-      sitemapOf(home, about, entry(`${origin}/thanks`)),
-      'is not a canonical, indexable page',
-    ],
-    [
-      'has a page that does not exist',
-      sitemapOf(home, about, entry(`${origin}/old`)),
-      `${origin}/old is no page of the output`,
-    ],
-    [
-      'has other alternates',
-      sitemapOf(home, entry(`${origin}/about`, { sv: `${origin}/sv` })),
-      'are not those of its head',
-    ],
+    ['has a page that is not to be indexed', sitemapOf(home, about, entry(`${origin}/thanks`)), 'is not a canonical, indexable page'],
+    ['has a page that does not exist', sitemapOf(home, about, entry(`${origin}/old`)), `${origin}/old is no page of the output`],
+    ['has other alternates', sitemapOf(home, entry(`${origin}/about`, { sv: `${origin}/sv` })), 'are not those of its head'],
   ])('that %s', (_, sitemap, reason) => {
     const found = verify({ pages, sitemap });
     expect(found).toHaveLength(1);
@@ -308,9 +263,7 @@ describe('the sitemap', () => {
   it('lists no alias', () => {
     const aliased = { ...pages, 'old.html': { canonical: `${origin}/about` } };
     expect(verify({ pages: aliased })).toEqual([]);
-    expect(verify({ pages: aliased, sitemap: sitemapOf(home, about, entry(`${origin}/old`)) })).toHaveLength(
-      1,
-    );
+    expect(verify({ pages: aliased, sitemap: sitemapOf(home, about, entry(`${origin}/old`)) })).toHaveLength(1);
   });
 });
 
@@ -321,9 +274,7 @@ describe('markup', () => {
     ['<div hidden id="S:1"></div>', 'The script that shows a Suspense block'],
   ])('%s does nothing', (body, what) => {
     const found = verify({ pages: { 'index.html': { body } } });
-    expect(found.map((finding) => finding.split(': ')[1])).toEqual([
-      `${what} does nothing under the content security policy of the page.`,
-    ]);
+    expect(found.map((finding) => finding.split(': ')[1])).toEqual([`${what} does nothing under the content security policy of the page.`]);
   });
 
   it.each([
@@ -382,10 +333,7 @@ describe('style sheets', () => {
   it.each([
     ['other rules', page(`${shared}.card{margin:2px}`, 'card.css')],
     ['rules of a sheet that the page does not name', page(shared + card, 'late.css')],
-    [
-      'rules of a sheet that browsers load',
-      { body: `<style>${shared + card}</style><link rel="stylesheet" href="/site/card.css">` },
-    ],
+    ['rules of a sheet that browsers load', { body: `<style>${shared + card}</style><link rel="stylesheet" href="/site/card.css">` }],
     ['another beginning', page(`b{}${shared}${card}`, 'card.css')],
     ['none', { body: '' }],
   ])('are not %s', (_, about) => expect(found(about)).toEqual(['output/style']));

@@ -39,8 +39,7 @@ function placeIn(file: string, text: string, wanted: string): string {
 }
 
 const site = 'https://verkbro.example';
-const alternate = (path: string, language: string) =>
-  `<link rel="alternate" href="${site}${path}" hreflang="${language}">`;
+const alternate = (path: string, language: string) => `<link rel="alternate" href="${site}${path}" hreflang="${language}">`;
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
 
 /** Paths of a page of the site in both languages. */
@@ -53,9 +52,7 @@ interface Twins {
 const pages: Twins[] = readPages(verkbroDist()).flatMap((page) => {
   const [, sv] = /<link rel="alternate" href="https:\/\/verkbro\.example(\/sv\/[^"]+)"/.exec(page.html) ?? [];
   const isOther = ['/services', '/contact'].includes(page.path);
-  return page.html.includes(canonical(site + page.path)) && languageOf(page) === 'en' && sv && !isOther
-    ? [{ en: page.path, sv }]
-    : [];
+  return page.html.includes(canonical(site + page.path)) && languageOf(page) === 'en' && sv && !isOther ? [{ en: page.path, sv }] : [];
 });
 
 interface Damage {
@@ -127,11 +124,7 @@ describe('the built site', () => {
         return { from: alternate(en, 'en'), to: relative, at: relative };
       },
     ],
-    [
-      'no x-default',
-      'output/alternates',
-      ({ en }) => ({ from: alternate(en, 'x-default'), to: '', at: alternate(en, 'en') }),
-    ],
+    ['no x-default', 'output/alternates', ({ en }) => ({ from: alternate(en, 'x-default'), to: '', at: alternate(en, 'en') })],
     [
       'a language twice',
       'output/alternates',
@@ -155,16 +148,8 @@ describe('the built site', () => {
         at: canonical(`${site}/gone`),
       }),
     ],
-    [
-      'a relative canonical link',
-      'output/canonical',
-      ({ en }) => ({ from: canonical(site + en), to: canonical(en), at: canonical(en) }),
-    ],
-    [
-      'no canonical link',
-      'output/canonical',
-      ({ en }) => ({ from: canonical(site + en), to: '', at: '<html ' }),
-    ],
+    ['a relative canonical link', 'output/canonical', ({ en }) => ({ from: canonical(site + en), to: canonical(en), at: canonical(en) })],
+    ['no canonical link', 'output/canonical', ({ en }) => ({ from: canonical(site + en), to: '', at: '<html ' })],
     [
       'a page that the sitemap lacks',
       'output/sitemap',
@@ -184,11 +169,7 @@ describe('the built site', () => {
       }),
     ],
     ['a broken link', 'output/broken-link', added('<a href="/servces">x</a>')],
-    [
-      'a picture that is not there',
-      'output/broken-link',
-      added('<img src="/gone.png" alt="" width="1" height="1">'),
-    ],
+    ['a picture that is not there', 'output/broken-link', added('<img src="/gone.png" alt="" width="1" height="1">')],
     [
       'a picture that is not there, among others',
       'output/broken-link',
@@ -199,39 +180,19 @@ describe('the built site', () => {
     ['a link to another language', 'output/wrong-language-link', added('<a href="/sv/kontakt">x</a>')],
     ['an id twice', 'output/duplicate-id', added('<p id="app">x</p>')],
     ['a wrong language tag', 'output/language-tag', added('<p lang="en-UK">x</p>')],
-    [
-      'a wrong tag of a link',
-      'output/language-tag',
-      added('<a href="https://example.org" hreflang="sv_SE">x</a>'),
-    ],
+    ['a wrong tag of a link', 'output/language-tag', added('<a href="https://example.org" hreflang="sv_SE">x</a>')],
     ['no language', 'output/language-tag', () => ({ from: '<html lang="en"', to: '<html', at: '<html ' })],
     ['an inline script', 'output/policy', added('<script>x()</script>')],
     ['an inline module', 'output/policy', added('<script type="module">x()</script>')],
     ['a script element', 'output/policy', added('<script src="/favicon.svg"></script>')],
-    [
-      'a frame of another host',
-      'output/policy',
-      added('<iframe src="https://films.example/crane"></iframe>'),
-    ],
+    ['a frame of another host', 'output/policy', added('<iframe src="https://films.example/crane"></iframe>')],
     ['a film, which the policy does not name', 'output/policy', added('<video src="/favicon.svg"></video>')],
-    [
-      'a picture of another host',
-      'output/policy',
-      added('<img src="https://pictures.example/a.png" width="1" height="1" alt="">'),
-    ],
+    ['a picture of another host', 'output/policy', added('<img src="https://pictures.example/a.png" width="1" height="1" alt="">')],
     ['a form to another host', 'output/policy', added('<form action="https://forms.example/"></form>')],
-    [
-      'a style sheet of another host',
-      'output/policy',
-      added('<link rel="stylesheet" href="https://styles.example/a.css">'),
-    ],
+    ['a style sheet of another host', 'output/policy', added('<link rel="stylesheet" href="https://styles.example/a.css">')],
     ['an embedded file', 'output/policy', added('<object data="/favicon.svg"></object>')],
     ['a second style sheet', 'output/policy', added('<style>p { margin: 0 }</style>')],
-    [
-      'a style sheet of its own',
-      'output/style',
-      () => ({ from: '<style>', to: '<style>/**/', at: '<style>/**/' }),
-    ],
+    ['a style sheet of its own', 'output/style', () => ({ from: '<style>', to: '<style>/**/', at: '<style>/**/' })],
     [
       'the style sheet twice',
       'output/style',
@@ -242,11 +203,7 @@ describe('the built site', () => {
       }),
     ],
     ['no style sheet', 'output/style', () => ({ from: /<style>[\s\S]*?<\/style>/, to: '', at: '<html ' })],
-    [
-      'no policy',
-      'output/policy',
-      () => ({ from: /<meta http-equiv="Content-Security-Policy"[^>]*>/, to: '', at: '<style>' }),
-    ],
+    ['no policy', 'output/policy', () => ({ from: /<meta http-equiv="Content-Security-Policy"[^>]*>/, to: '', at: '<style>' })],
     ['a style attribute', 'output/unsafe-markup', added('<p style="margin: 0">x</p>')],
     ['an event attribute', 'output/unsafe-markup', added('<button type="button" onclick="x()">x</button>')],
     [
@@ -260,9 +217,7 @@ describe('the built site', () => {
     ],
   ];
 
-  const damages = rows.map(
-    ([what, code, damage]) => [what, code, typeof damage === 'function' ? ofPage(damage) : damage] as const,
-  );
+  const damages = rows.map(([what, code, damage]) => [what, code, typeof damage === 'function' ? ofPage(damage) : damage] as const);
 
   describe('damaged:', () => {
     const texts = new Map<string, string>();
@@ -275,8 +230,7 @@ describe('the built site', () => {
         expect(before).toMatch(from);
         writeFileSync(join(folder, file), before.replace(from, to));
       }
-      for (const file of listFiles(folder))
-        if (/\.(html|xml)$/.test(file)) texts.set(file, readFileSync(join(folder, file), 'utf8'));
+      for (const file of listFiles(folder)) if (/\.(html|xml)$/.test(file)) texts.set(file, readFileSync(join(folder, file), 'utf8'));
       found = await verified(folder);
       rmSync(folder, { recursive: true });
     });
@@ -297,9 +251,7 @@ describe('the built site', () => {
     const text = readFileSync(join(folder, 'services.html'), 'utf8');
     const [tag = ''] = /<link [^>]*href="\/favicon\.svg"[^>]*>/.exec(text) ?? [];
     expect(findings).toContain(`output/broken-link ${placeIn('services.html', text, tag)}`);
-    expect(new Set(findings.map((finding) => finding.split(' ')[0]))).toEqual(
-      new Set(['output/broken-link']),
-    );
+    expect(new Set(findings.map((finding) => finding.split(' ')[0]))).toEqual(new Set(['output/broken-link']));
   });
 });
 
@@ -324,18 +276,13 @@ describe('a folder that another generator made', () => {
     ['/a of a folder', handmade(nested, 'https://example.org', 'https://example.org/about')],
     ['/a/index.html', handmade(nested, 'https://example.org/', 'https://example.org/about/index.html')],
     ['a site below a path', handmade(plain, 'https://example.org/x/', 'https://example.org/x/about')],
-    [
-      'links from the root',
-      handmade(plain, 'https://example.org/x/', 'https://example.org/x/about', '/x/about'),
-    ],
+    ['links from the root', handmade(plain, 'https://example.org/x/', 'https://example.org/x/about', '/x/about')],
     [
       'a sitemap in parts',
       {
         ...handmade(plain, 'https://example.org/', 'https://example.org/about'),
-        'sitemap.xml':
-          '<sitemapindex><sitemap><loc>https://example.org/sitemap-0.xml</loc></sitemap></sitemapindex>',
-        'sitemap-0.xml':
-          '<urlset><url>\n<loc>\nhttps://example.org/\n</loc></url><url><loc>https://example.org/about</loc></url></urlset>',
+        'sitemap.xml': '<sitemapindex><sitemap><loc>https://example.org/sitemap-0.xml</loc></sitemap></sitemapindex>',
+        'sitemap-0.xml': '<urlset><url>\n<loc>\nhttps://example.org/\n</loc></url><url><loc>https://example.org/about</loc></url></urlset>',
       },
     ],
     [
@@ -398,10 +345,7 @@ describe('the findings', () => {
   });
 
   it('name what one component writes on many pages once, with the places', async () => {
-    const styled = Object.entries(files).map(([file, text]) => [
-      file,
-      text.replace('</body>', '<p style="margin: 0">x</p></body>'),
-    ]);
+    const styled = Object.entries(files).map(([file, text]) => [file, text.replace('</body>', '<p style="margin: 0">x</p></body>')]);
     const result = await runMain(['verify', '.', '--json'], {
       cwd: folderWith({ ...Object.fromEntries(styled), 'sitemap.xml': files['sitemap.xml'] ?? '' }),
     });

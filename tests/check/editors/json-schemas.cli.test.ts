@@ -24,11 +24,7 @@ describe('the JSON Schemas', () => {
     const without = (language: string) => (_key: string, value: Content) =>
       value?.[language] === undefined ? value : { ...value, [language]: undefined };
     const lacking = (name: string, file: string, language: string) =>
-      errorsIn(
-        join(site, '.tvilling/schemas'),
-        name,
-        JSON.parse(JSON.stringify(read(join(site, file)), without(language))),
-      );
+      errorsIn(join(site, '.tvilling/schemas'), name, JSON.parse(JSON.stringify(read(join(site, file)), without(language))));
     // Two of its pages do not exist in Arabic.
     expect(lacking('page.schema.json', 'content/pages/home.yaml', 'ar')).toEqual([]);
     expect(lacking('page.schema.json', 'content/pages/home.yaml', 'sv')).not.toEqual([]);
@@ -56,9 +52,7 @@ describe('the JSON Schemas', () => {
   it('list the names of forms, languages and icons, whatever a collection is called', async () => {
     const listsOf = async (site: string) => {
       expect((await runMain(['schema', '--root', site])).code).toBe(0);
-      const { definitions } = JSON.parse(
-        readFileSync(join(site, '.tvilling/schemas/page.schema.json'), 'utf8'),
-      ) as Content;
+      const { definitions } = JSON.parse(readFileSync(join(site, '.tvilling/schemas/page.schema.json'), 'utf8')) as Content;
       return { forms: definitions.forms, icons: definitions.icons };
     };
     const named = (name: string) => ({
@@ -84,14 +78,12 @@ export default defineCollection({ holds: 'a thing', from: 'content/${name}/*.yam
         ...Object.entries(node).flatMap(([key, part]) => silent(part, `${at}/${key}`)),
       ];
     };
-    for (const { name } of contentFiles)
-      expect(silent(JSON.parse(readFileSync(join(own, name), 'utf8')), name)).toEqual([]);
+    for (const { name } of contentFiles) expect(silent(JSON.parse(readFileSync(join(own, name), 'utf8')), name)).toEqual([]);
   });
 });
 
 describe('a mistake is refused by the JSON Schema', () => {
-  const pageAt = (kind: string) => (page: Content) =>
-    page.sections.findIndex(({ type }: { type: string }) => type === kind);
+  const pageAt = (kind: string) => (page: Content) => page.sections.findIndex(({ type }: { type: string }) => type === kind);
   const mistakes: [string, string, string, (content: Content) => void, string][] = [
     [
       'an unknown key',

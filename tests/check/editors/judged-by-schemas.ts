@@ -21,9 +21,7 @@ const validators = new Map<string, ValidateFunction>();
 function validator(schema: string): ValidateFunction {
   // Unknown keywords, such as our own notes, are refused. Formats have patterns.
   const compile = () =>
-    new Ajv({ allErrors: true, strictTypes: false, validateFormats: false })
-      .addKeyword('enumDescriptions')
-      .compile(JSON.parse(schema));
+    new Ajv({ allErrors: true, strictTypes: false, validateFormats: false }).addKeyword('enumDescriptions').compile(JSON.parse(schema));
   const validate = validators.get(schema) ?? compile();
   validators.set(schema, validate);
   return validate;
@@ -35,9 +33,7 @@ export const contentFiles = contentFilesOf(packageDefinitions);
 export function errorsIn(folder: string, name: string, content: unknown): string[] {
   const validate = validator(readFileSync(join(folder, name), 'utf8'));
   validate(content);
-  return (validate.errors ?? []).map(
-    ({ instancePath, keyword }: ErrorObject) => `${instancePath} ${keyword}`,
-  );
+  return (validate.errors ?? []).map(({ instancePath, keyword }: ErrorObject) => `${instancePath} ${keyword}`);
 }
 
 /** The content files of a site, each with its schema. */

@@ -12,9 +12,7 @@ describe('tvilling schema', () => {
     const site = temporarySite('minimal');
     const first = await runMain(['schema', '--root', site, '--out-dir', 'editor']);
     expect(first.code).toBe(0);
-    expect(first.stdout.trim().split('\n').sort()).toEqual(
-      contentFiles.map(({ name }) => `editor/${name}`).sort(),
-    );
+    expect(first.stdout.trim().split('\n').sort()).toEqual(contentFiles.map(({ name }) => `editor/${name}`).sort());
     const second = await runMain(['schema', '--root', site, '--out-dir', 'editor']);
     expect(second).toMatchObject({
       code: 0,
@@ -56,10 +54,7 @@ describe('tvilling schema', () => {
       /^error .*site\.config\.yaml cannot be written \(\w+\)\. Check that you may write/,
     );
     writeFileSync(join(site, 'site.config.yaml'), 'name: Nordkaj\n');
-    expectRefusal(
-      await runMain(['schema', '--root', site]),
-      /^error The languages of the site are not known: .* Run "tvilling validate"/,
-    );
+    expectRefusal(await runMain(['schema', '--root', site]), /^error The languages of the site are not known: .* Run "tvilling validate"/);
   });
 });
 

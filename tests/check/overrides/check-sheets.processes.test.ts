@@ -54,9 +54,7 @@ describe('a file of public/ that a style sheet of the site names', () => {
     const texts = listFiles(`${folder}/dist`)
       .filter((file) => /\.(?:css|html)$/.test(file))
       .map((file) => read(folder, `dist/${file}`));
-    const addresses = [...texts.join('').matchAll(/url\(["']?(\/[^"')]+)/g)].map(
-      ([, address = '']) => address,
-    );
+    const addresses = [...texts.join('').matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, address = '']) => address);
     expect(addresses).toContain('/sub/fonts/own.woff2?v=2');
     expect(addresses).toContain('/sub/fonts/r%C3%A4v.woff2');
     expect(addresses).toContain('//nordkaj.example/none.png');

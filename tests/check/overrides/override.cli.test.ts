@@ -16,8 +16,7 @@ const site = (changes: Changes = {}) => temporarySite('minimal', changes);
 const override = (folder: string, ...args: string[]) => runMain(['override', ...args, '--root', folder]);
 
 /** Has the effect of an update of the tool: the kept original differs from that of the tool. */
-const withOlderOriginal = (folder: string): void =>
-  edit(folder, kept, 'The title block of the sheet', 'The end of the sheet');
+const withOlderOriginal = (folder: string): void => edit(folder, kept, 'The title block of the sheet', 'The end of the sheet');
 
 describe('tvilling override', () => {
   it('writes a file that does as the original does, and keeps the original', async () => {
@@ -40,10 +39,7 @@ export function Footer(props: ComponentProps<typeof Original>) {
 
   it('writes nothing if the site cannot be checked with the file', async () => {
     const folder = site({ 'templates/sections/notes/definition.ts': 'export default 5;\n' });
-    expectRefusal(
-      await override(folder, 'shell/footer'),
-      /^error templates\/sections\/notes\/definition\.ts:1:1 exports no definition\. /,
-    );
+    expectRefusal(await override(folder, 'shell/footer'), /^error templates\/sections\/notes\/definition\.ts:1:1 exports no definition\. /);
     expect(existsSync(join(folder, footer))).toBe(false);
     expect(existsSync(join(folder, kept))).toBe(false);
   });
@@ -74,16 +70,8 @@ export function Footer(props: ComponentProps<typeof Original>) {
   });
 
   it.each<[what: string, name: string[], message: RegExp]>([
-    [
-      'a name that is mistyped',
-      ['shell/fotter'],
-      /The tool has no template "shell\/fotter"\. Did you mean "shell\/footer"\?$/,
-    ],
-    [
-      'a name that is nothing',
-      ['qqqqqqqq'],
-      /no template "qqqqqqqq"\. In node_modules\/tvilling\/templates lie: .*shell/,
-    ],
+    ['a name that is mistyped', ['shell/fotter'], /The tool has no template "shell\/fotter"\. Did you mean "shell\/footer"\?$/],
+    ['a name that is nothing', ['qqqqqqqq'], /no template "qqqqqqqq"\. In node_modules\/tvilling\/templates lie: .*shell/],
     [
       'a name that is nothing, in a folder of templates',
       ['styles/qqqqqqqq'],
@@ -96,16 +84,8 @@ export function Footer(props: ComponentProps<typeof Original>) {
     ],
     ['a file that is never replaced', ['render'], /templates\/render\.tsx is always that of the tool/],
     ['a style sheet that is to be wrapped', ['styles/main.scss'], /cannot be wrapped\. Copy it: .*--copy$/],
-    [
-      'a change of what it does not keep',
-      ['shell/footer', '--diff'],
-      /keeps no original of templates\/shell\/footer\.tsx/,
-    ],
-    [
-      'to accept what it does not replace',
-      ['shell/footer', '--accept'],
-      /does not replace templates\/shell\/footer\.tsx/,
-    ],
+    ['a change of what it does not keep', ['shell/footer', '--diff'], /keeps no original of templates\/shell\/footer\.tsx/],
+    ['to accept what it does not replace', ['shell/footer', '--accept'], /does not replace templates\/shell\/footer\.tsx/],
   ])('refuses %s', async (_what, args, message) => {
     const folder = site();
     expectRefusal(await override(folder, ...args), message);
@@ -114,10 +94,7 @@ export function Footer(props: ComponentProps<typeof Original>) {
 
   it('writes over nothing', async () => {
     const folder = site({ [footer]: '// mine\n' });
-    expectRefusal(
-      await override(folder, 'shell/footer', '--copy'),
-      /templates\/shell\/footer\.tsx is there already/,
-    );
+    expectRefusal(await override(folder, 'shell/footer', '--copy'), /templates\/shell\/footer\.tsx is there already/);
     expect(read(folder, footer)).toBe('// mine\n');
     expect(existsSync(join(folder, kept))).toBe(false);
   });
@@ -211,12 +188,7 @@ describe('a template that has no effect', () => {
 
   it('can be lived with', async () => {
     const folder = site({ 'templates/shell/later.tsx': 'export {};' });
-    edit(
-      folder,
-      'site.config.yaml',
-      'translations:',
-      'rules: { template/replaces-nothing: off }\ntranslations:',
-    );
+    edit(folder, 'site.config.yaml', 'translations:', 'rules: { template/replaces-nothing: off }\ntranslations:');
     expect((await findingsIn(folder)).findings).toEqual([]);
     rmSync(folder, { recursive: true });
   });

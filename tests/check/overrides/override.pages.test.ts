@@ -60,9 +60,7 @@ describe('a site with many templates that replace those of the tool, and a secti
 
   it('is built into the same pages', () => {
     // The part between the names of scripts, which differ.
-    const [own, same] = [plain, wrapped].map(
-      (folder) => /<a class="skip-link".*<\/footer>/.exec(read(folder, 'dist/index.html'))?.[0],
-    );
+    const [own, same] = [plain, wrapped].map((folder) => /<a class="skip-link".*<\/footer>/.exec(read(folder, 'dist/index.html'))?.[0]);
     expect(same).toContain('Cranes that start in January');
     expect(same).toBe(own);
     expect(read(wrapped, 'dist/index.html')).toMatch(/\.own-print\{color:(?:rebeccapurple|#639)\}/);

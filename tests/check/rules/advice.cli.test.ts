@@ -29,15 +29,12 @@ describe('a number in the place of a text', () => {
     const changes = { [config]: minimal(config, ['postalCode: 111 22', `postalCode: ${written}`]) };
     const [finding] = await findingsOf('minimal', changes);
     expect(finding?.hint).toBe(hint);
-    if (!written.startsWith('['))
-      expect(finding?.message).toBe(`Expected text, found the number ${written}.`);
+    if (!written.startsWith('[')) expect(finding?.message).toBe(`Expected text, found the number ${written}.`);
   });
 
   it('is repeated as it stands in the file where a list is wanted', async () => {
     const changes = { [about]: minimal(about, ['{ en: [about],', '{ en: 1.10,']) };
-    expect((await findingsOf('minimal', changes)).map(({ hint }) => hint)).toEqual([
-      "Write it as a list: ['1.10']",
-    ]);
+    expect((await findingsOf('minimal', changes)).map(({ hint }) => hint)).toEqual(["Write it as a list: ['1.10']"]);
   });
 
   it('is told what the definition says of the text', async () => {
@@ -67,26 +64,11 @@ export default defineCollection({
 
 describe('a definition of the site', () => {
   it.each([
-    [
-      'a rule of a text',
-      "starts: z.string().regex(/^\\d\\d:\\d\\d$/, 'a time such as 18:30')",
-      'starts: 18.30',
-      'a time such as 18:30',
-    ],
-    [
-      'the type of a text',
-      "starts: z.string('a time such as 18:30')",
-      'starts: [18]',
-      'a time such as 18:30',
-    ],
+    ['a rule of a text', "starts: z.string().regex(/^\\d\\d:\\d\\d$/, 'a time such as 18:30')", 'starts: 18.30', 'a time such as 18:30'],
+    ['the type of a text', "starts: z.string('a time such as 18:30')", 'starts: [18]', 'a time such as 18:30'],
     ['a length', "starts: z.string().max(3, 'a short time')", 'starts: half past six', 'a short time'],
     ['a limit', "seats: z.number().min(1, 'at least one seat')", 'seats: 0', 'at least one seat'],
-    [
-      'a format',
-      "mail: z.email('the mail address of the guide')",
-      'mail: nobody',
-      'the mail address of the guide',
-    ],
+    ['a format', "mail: z.email('the mail address of the guide')", 'mail: nobody', 'the mail address of the guide'],
   ])('says in its own words what is expected: %s', async (_, fields, entry, words) => {
     const [finding] = await findingsOf('minimal', collection(fields, `  ${entry}\n`));
     expect(finding).toMatchObject({
@@ -122,9 +104,7 @@ describe('a picture that is not there', () => {
     ['of another format', 'quay.png', 'Did you mean "quay.svg"?'],
   ])('%s', async (_, file, hint) => {
     const found = await findingsOf('minimal', withPicture(file));
-    expect(
-      found.filter(({ message }) => message.startsWith('There is no file')).map((one) => one.hint),
-    ).toEqual([hint]);
+    expect(found.filter(({ message }) => message.startsWith('There is no file')).map((one) => one.hint)).toEqual([hint]);
   });
 });
 
@@ -132,8 +112,7 @@ describe('a file that is not valid YAML', () => {
   const title = 'title: { en: About us, sv: Om oss }';
   const keywords = 'keywords: { en: [about], sv: [om oss] }';
   const action = '{ page: contact, label: { en: Contact us, sv: Kontakta oss } }';
-  const comma =
-    'Put a comma before it. If it belongs to the text before it, put the whole text between quotation marks.';
+  const comma = 'Put a comma before it. If it belongs to the text before it, put the whole text between quotation marks.';
 
   it.each<[right: string, wrong: string, at: string, key: string]>([
     [title, 'title: { en: About us sv: Om oss }', '2:25', 'the key sv'],
@@ -164,8 +143,7 @@ describe('a file that is not valid YAML', () => {
     expect(other).toBeUndefined();
     expect(finding).toEqual({
       at: `${about}:${at}`,
-      message:
-        'This is not valid YAML: a colon with a space after it starts a new key in the middle of a value.',
+      message: 'This is not valid YAML: a colon with a space after it starts a new key in the middle of a value.',
       hint: "Put text with a colon in it between quotation marks: 'Note: read this'. Before a new key, put a comma.",
     });
   });
@@ -178,10 +156,7 @@ describe('a placeholder that is not known', () => {
     ['{figure:boats}', 'Known: "{figure:projects}".'],
     ['{figur:boats}', 'Known: "{figure:projects}".'],
     ['{figure:project}', 'Did you mean "{figure:projects}"?'],
-    [
-      '{contact:street}',
-      'Known: "{contact:organization}", "{contact:email}", "{contact:phone}" or "{contact:hours}".',
-    ],
+    ['{contact:street}', 'Known: "{contact:organization}", "{contact:email}", "{contact:phone}" or "{contact:hours}".'],
     [
       '{entry:titel}',
       'Facts of an entry stand in the texts of a page that is made for each entry of a collection, if "placeholders" in its definition names them.',
@@ -194,12 +169,7 @@ describe('a placeholder that is not known', () => {
   it('is told those of its kind on the page of an entry', async () => {
     const site = temporarySite('ferry');
     edit(site, 'content/pages/ship.yaml', '{entry:summary}', '{entry:sumary}');
-    edit(
-      site,
-      'content/pages/ship.yaml',
-      "title: { all: '{entry:name}' }",
-      "title: { all: '{entri:picture}' }",
-    );
+    edit(site, 'content/pages/ship.yaml', "title: { all: '{entry:name}' }", "title: { all: '{entri:picture}' }");
     const { stdout } = await runMain(['validate', '--json', '--root', site]);
     expect((JSON.parse(stdout) as Report).findings.map(({ hint }) => hint)).toEqual([
       expect.stringMatching(/^Known: ("\{entry:\w+\}"(, | or )?)+\.$/) as string,
@@ -209,8 +179,7 @@ describe('a placeholder that is not known', () => {
 });
 
 describe('a slug that cannot stand in an address', () => {
-  const anyScript =
-    'Use lower case letters of any script, digits and single hyphens, for example "quality-assurance" or "näyttelyt".';
+  const anyScript = 'Use lower case letters of any script, digits and single hyphens, for example "quality-assurance" or "näyttelyt".';
   it.each([
     ['Om-företaget', 'Write "om-företaget".'],
     ['om%20f%C3%B6retaget', 'Write "om-företaget".'],
@@ -271,17 +240,7 @@ describe('a language', () => {
     const site = temporarySite('minimal');
     edit(site, 'content/routes.yaml', '- page: about\n', '- page: about\n  languages: [en]\n');
     edit(site, 'content/routes.yaml', 'slug: { en: about, sv: om-oss }', 'slug: { en: about }');
-    const made = await runMain([
-      'new',
-      'page',
-      'boats',
-      '--below',
-      'about',
-      '--slug',
-      'sv=batar',
-      '--root',
-      site,
-    ]);
+    const made = await runMain(['new', 'page', 'boats', '--below', 'about', '--slug', 'sv=batar', '--root', site]);
     expect(made.stderr).toContain('It has no address in "sv".\nIt has one in en.');
   });
 });
@@ -328,14 +287,11 @@ describe('one mistake', () => {
 
   it('is one finding if the kind of the not-found page is mistyped', async () => {
     const file = 'content/pages/not-found.yaml';
-    expect(await places({ [file]: minimal(file, ['kind: not-found', 'kind: not-foudn']) })).toEqual([
-      `${file}:1:7`,
-    ]);
+    expect(await places({ [file]: minimal(file, ['kind: not-found', 'kind: not-foudn']) })).toEqual([`${file}:1:7`]);
   });
 
   it('is one finding if a comma cuts a word of the templates off that was translated', async () => {
-    const words = (closed: string) =>
-      `forms: { openDay: { closed: { en: ${closed}, sv: Välj en vardag } } }\n`;
+    const words = (closed: string) => `forms: { openDay: { closed: { en: ${closed}, sv: Välj en vardag } } }\n`;
     const site = temporarySite('minimal', { 'content/ui.yaml': words('Choose a weekday') });
     expect((await runMain(['validate', '--root', site])).code).toBe(0);
     edit(site, 'content/ui.yaml', 'Choose a', 'Choose, a');
@@ -350,12 +306,8 @@ describe('one mistake', () => {
         "look: { chapters: [{ page: harbour, colors: { background: { light: '#fff', dark: '#000' } } }] }\ntranslations:",
       ]),
       [routes]: `${read(temporarySite('minimal'), routes)}- page: harbour\n  slug: { en: harbour, sv: hamn }\n`,
-      'content/pages/harbour.yaml': minimal(about)
-        .replaceAll('About', 'Harbour')
-        .replaceAll('Om oss', 'Hamnen'),
+      'content/pages/harbour.yaml': minimal(about).replaceAll('About', 'Harbour').replaceAll('Om oss', 'Hamnen'),
     };
-    expect((await findingsOf('minimal', changes)).map(({ message }) => message)).toContain(
-      'No page, menu or footer links to "harbour".',
-    );
+    expect((await findingsOf('minimal', changes)).map(({ message }) => message)).toContain('No page, menu or footer links to "harbour".');
   });
 });

@@ -9,7 +9,5 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://ot
 it('a drawing of the content loads nothing from elsewhere, and no published file has scripts', () => {
   expect(codes('content/pictures/plan.svg', drawing)).toEqual(['asset/foreign-reference']);
   expect(codes('public/plan.svg', drawing)).toEqual([]);
-  expect(codes('public/plan.svg', drawing.replace('<image', '<script/><image'))).toEqual([
-    'asset/active-content',
-  ]);
+  expect(codes('public/plan.svg', drawing.replace('<image', '<script/><image'))).toEqual(['asset/active-content']);
 });

@@ -13,9 +13,7 @@ it('a form that does not exist is reported, with those that do', () => {
     report: (finding: Finding) => found.push(finding),
   };
   checkForm('contct', ['form'], scope as never);
-  expect(found).toMatchObject([
-    { code: 'content/invalid-value', message: expect.stringContaining('contact') },
-  ]);
+  expect(found).toMatchObject([{ code: 'content/invalid-value', message: expect.stringContaining('contact') }]);
   checkForm('contact', ['form'], scope as never);
   expect(found).toHaveLength(1);
 });

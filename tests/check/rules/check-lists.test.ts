@@ -11,9 +11,6 @@ it('a list of what is coming is refused for a collection whose entries have no t
   const scope = { known, source, report: (finding: Finding) => found.push(finding) };
   checkList({ collection: 'jobs', when: 'coming' } as never, ['list'], scope as never);
   expect(found.map(({ message, range }) => [message, range?.start])).toEqual([
-    [
-      expect.stringContaining('a collection whose entries have a period or a moment'),
-      { line: 1, column: 25 },
-    ],
+    [expect.stringContaining('a collection whose entries have a period or a moment'), { line: 1, column: 25 }],
   ]);
 });

@@ -8,9 +8,7 @@ const foundWith = (line: string) =>
 
 it('an entry that is named before it is published, in any language, is reported where it is named', () => {
   for (const line of ['publish: 2026-12-01', 'publish: { en: 2026-12-01, sv: 2026-12-02 }']) {
-    const named = foundWith(line).find(
-      ({ file, range }) => file.endsWith('home.yaml') && range?.start.line === 13,
-    );
+    const named = foundWith(line).find(({ file, range }) => file.endsWith('home.yaml') && range?.start.line === 13);
     expect(named?.code, line).toBe('reference/unpublished');
   }
 });
@@ -29,19 +27,12 @@ const foundWithContact = (before: string, after: string, part: string) =>
 it('the parts of a page with a mistake are known', () => {
   const misspelt = ['label: { en: Contact,', 'lable: { en: Contact,'] as const;
   expect(foundWithContact(...misspelt, 'details')).toEqual(['content/unknown-key']);
-  expect(foundWithContact(...misspelt, 'nowhere').sort()).toEqual([
-    'content/unknown-key',
-    'reference/unknown-anchor',
-  ]);
+  expect(foundWithContact(...misspelt, 'nowhere').sort()).toEqual(['content/unknown-key', 'reference/unknown-anchor']);
 });
 
 it('a page with a mistake is checked in all else: where its own links lead', () => {
   const page = 'content/pages/about.yaml';
-  const written = minimal(
-    page,
-    ['label: { en: Company,', 'lable: { en: Company,'],
-    ['page: contact, label', 'page: contakt, label'],
-  );
+  const written = minimal(page, ['label: { en: Company,', 'lable: { en: Company,'], ['page: contact, label', 'page: contakt, label']);
   const { findings } = linkedSite('minimal', { [page]: written });
   expect(findings.map(({ code }) => code).sort()).toEqual(['content/unknown-key', 'reference/unknown-page']);
 });
@@ -49,8 +40,5 @@ it('a page with a mistake is checked in all else: where its own links lead', () 
 it('a section without a valid type has the id that is written', () => {
   const found = ['type: contact-details', 'type: contact-detail'] as const;
   expect(foundWithContact(...found, 'details')).toEqual(['content/unknown-section-type']);
-  expect(foundWithContact(...found, 'nowhere').sort()).toEqual([
-    'content/unknown-section-type',
-    'reference/unknown-anchor',
-  ]);
+  expect(foundWithContact(...found, 'nowhere').sort()).toEqual(['content/unknown-section-type', 'reference/unknown-anchor']);
 });

@@ -37,8 +37,6 @@ it('is the place in the page itself, before that in its sections', () => {
 });
 
 it('is the file where nothing is known of the page', () => {
-  expect(
-    lineOf({ sections: [search] }, ['sections:', '- type: finder'], 'content/pages/other.yaml'),
-  ).toBeNull();
+  expect(lineOf({ sections: [search] }, ['sections:', '- type: finder'], 'content/pages/other.yaml')).toBeNull();
   expect(lineOf({ sections: [text, null] }, ['sections:', '- type: text'])).toBeNull();
 });

@@ -10,9 +10,7 @@ const menus = 'content/navigation.yaml';
 async function wrong(file: string, ...edits: [before: string, after: string][]): Promise<string[]> {
   const site = temporarySite('minimal', { [file]: minimal(file, ...edits) });
   const { findings } = JSON.parse((await runMain(['validate', '--root', site, '--json'])).stdout) as Report;
-  return findings.map(
-    (finding) => `${finding.code} ${locationOf(finding)} ${finding.message.replace(/^.*; /, '')}`,
-  );
+  return findings.map((finding) => `${finding.code} ${locationOf(finding)} ${finding.message.replace(/^.*; /, '')}`);
 }
 
 const lead: [string, string] = [
@@ -43,9 +41,7 @@ describe('a setting without an effect is a finding at its place', () => {
       'content/invalid-value content/pages/about.yaml:10:10 expected nothing: only a drawing has numbers, and the hero has a picture.',
     );
     // The section shows them.
-    expect(
-      (await wrong(about, beside, stage(1))).filter((finding) => finding.includes('invalid-value')),
-    ).toEqual([]);
+    expect((await wrong(about, beside, stage(1))).filter((finding) => finding.includes('invalid-value'))).toEqual([]);
   });
 
   it('such as the pages below a link of the footer, if the header has none there', async () => {
@@ -54,19 +50,13 @@ describe('a setting without an effect is a finding at its place', () => {
     expect(await wrong(menus, withPages)).toEqual([
       'content/invalid-value content/navigation.yaml:5:65 expected false: the header has no pages below about.',
     ]);
-    const group: [string, string] = [
-      'path: about }',
-      'path: about, submenu: [{ title: { all: C }, path: contact }] }',
-    ];
+    const group: [string, string] = ['path: about }', 'path: about, submenu: [{ title: { all: C }, path: contact }] }'];
     expect(await wrong(menus, group, withPages)).toEqual([]);
   });
 
   it('such as a second link of the footer to the same page', async () => {
     const link = '  - { title: { en: About, sv: Om oss }, path: about }';
-    const twice = (more: string): [string, string] => [
-      `footer:\n${link}`,
-      `footer:\n${link}\n${link.replace(' }', ` ${more}}`)}`,
-    ];
+    const twice = (more: string): [string, string] => [`footer:\n${link}`, `footer:\n${link}\n${link.replace(' }', ` ${more}}`)}`];
     expect(await wrong(menus, twice(''))).toEqual([
       'content/invalid-value content/navigation.yaml:6:47 expected a link that the list does not have yet.',
     ]);

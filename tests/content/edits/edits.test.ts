@@ -42,27 +42,9 @@ describe('adding an item to a list', () => {
       `- { a: ${'b'.repeat(120)} }\n- { a: ${'c'.repeat(110)} }\n`,
     ],
     ['lines that end in CRLF', 'x:\r\n- a\r\ny: 1\r\n', ['x'], 'c', 'x:\r\n- a\r\n- c\r\ny: 1\r\n'],
-    [
-      'comments',
-      'x:\n  - a # one\n  # the end\ny: 1\n',
-      ['x'],
-      'c',
-      'x:\n  - a # one\n  - c\n  # the end\ny: 1\n',
-    ],
-    [
-      'a block of text at the end',
-      '- id: a\n  text: |\n    One.\n\n\n',
-      [],
-      { id: 'c' },
-      '- id: a\n  text: |\n    One.\n- id: c\n\n\n',
-    ],
-    [
-      'mappings between brackets',
-      '- { id: a }\n',
-      [],
-      { id: 'c', x: '' },
-      "- { id: a }\n- { id: c, x: '' }\n",
-    ],
+    ['comments', 'x:\n  - a # one\n  # the end\ny: 1\n', ['x'], 'c', 'x:\n  - a # one\n  - c\n  # the end\ny: 1\n'],
+    ['a block of text at the end', '- id: a\n  text: |\n    One.\n\n\n', [], { id: 'c' }, '- id: a\n  text: |\n    One.\n- id: c\n\n\n'],
+    ['mappings between brackets', '- { id: a }\n', [], { id: 'c', x: '' }, "- { id: a }\n- { id: c, x: '' }\n"],
     ['brackets without spaces', '- {id: a}\n', [], { id: 'c' }, '- {id: a}\n- {id: c}\n'],
     [
       'texts with commas, in quotation marks between brackets alone',
@@ -85,28 +67,10 @@ describe('adding an item to a list', () => {
       'x: [\n  { id: a },\n  { id: b },\n  { id: c }\n]\n',
     ],
     ['a list that is missing', 'x: 1 # one\n', ['y'], { t: ['c'] }, 'x: 1 # one\ny:\n  - t: [c]\n'],
-    [
-      'a list that is missing, set in as others are',
-      'x:\n- a\n',
-      ['y'],
-      { id: 'c' },
-      'x:\n- a\ny:\n- id: c\n',
-    ],
-    [
-      'a list that is missing between brackets',
-      '- { id: a }\n',
-      [0, 'y'],
-      { id: 'c' },
-      '- { id: a, y: [{ id: c }] }\n',
-    ],
+    ['a list that is missing, set in as others are', 'x:\n- a\n', ['y'], { id: 'c' }, 'x:\n- a\ny:\n- id: c\n'],
+    ['a list that is missing between brackets', '- { id: a }\n', [0, 'y'], { id: 'c' }, '- { id: a, y: [{ id: c }] }\n'],
     ['a key without a value', 'x:\nz: 1\n', ['x'], { id: 'c' }, 'x:\n  - id: c\nz: 1\n'],
-    [
-      'a mapping in a block under the same key',
-      '- t:\n    en: a\n',
-      [],
-      { t: { en: 'c' } },
-      '- t:\n    en: a\n- t:\n    en: c\n',
-    ],
+    ['a mapping in a block under the same key', '- t:\n    en: a\n', [], { t: { en: 'c' } }, '- t:\n    en: a\n- t:\n    en: c\n'],
   ])('keeps to %s', (_what, before, path, item, after) => {
     expect(withItem(before, path, item)).toBe(after);
   });
@@ -158,12 +122,7 @@ describe('removing an item of a list', () => {
     ['one whose key is the first of an item', '- x:\n    - b\n  y: 1\n', [0, 'x', 0], null],
     ['one with a comment beside it between brackets', 'x: [a, # one\n  b]\n', ['x', 0], null],
     ['the last with a comment beside it', 'x: [a, # two\n  b]\n', ['x', 1], null],
-    [
-      'comments within it, and around it',
-      '# of a\n- a: 1\n  # of b\n  b: 2 # two\n# of c\n- c: 3\n',
-      [0],
-      '# of a\n# of c\n- c: 3\n',
-    ],
+    ['comments within it, and around it', '# of a\n- a: 1\n  # of b\n  b: 2 # two\n# of c\n- c: 3\n', [0], '# of a\n# of c\n- c: 3\n'],
     ['a comment within it between brackets', 'x: [[a, # one\n  b], c]\n', ['x', 0], 'x: [c]\n'],
     ['a sign in a text', "- a: '#1'\n- { b: 'page:c#d' }\n", [0], "- { b: 'page:c#d' }\n"],
     ['a sign in a text between brackets', "x: [{ a: 'page:c#d' }, b]\n", ['x', 0], 'x: [b]\n'],
@@ -219,28 +178,10 @@ describe('moving an item', () => {
       'y:\n- a\n- t: |\n    One.\n\n    Two.',
     ],
     ['into a list that is missing', '- id: a\n- id: b\n', [1], last(0, 'x'), '- id: a\n  x:\n    - id: b\n'],
-    [
-      'into a list without items',
-      '- id: a\n  x:\n- id: b\n',
-      [1],
-      last(0, 'x'),
-      '- id: a\n  x:\n    - id: b\n',
-    ],
-    [
-      'behind the item that it ends',
-      '- id: a\n  x:\n    - id: b\n      y: 1\n',
-      [0, 'x', 0],
-      last(),
-      '- id: a\n- id: b\n  y: 1\n',
-    ],
+    ['into a list without items', '- id: a\n  x:\n- id: b\n', [1], last(0, 'x'), '- id: a\n  x:\n    - id: b\n'],
+    ['behind the item that it ends', '- id: a\n  x:\n    - id: b\n      y: 1\n', [0, 'x', 0], last(), '- id: a\n- id: b\n  y: 1\n'],
     ['in lines that end in CRLF', '- a\r\n- b\r\n', [0], last(), '- b\r\n- a\r\n'],
-    [
-      'without the comment at the start of the file',
-      '# Pages.\n- a\n- b\n',
-      [0],
-      last(),
-      '# Pages.\n- b\n- a\n',
-    ],
+    ['without the comment at the start of the file', '# Pages.\n- a\n- b\n', [0], last(), '# Pages.\n- b\n- a\n'],
   ])('%s', (_, before, from, to, after) => {
     expect(withMoved(before, from, to)).toBe(after);
   });
@@ -259,13 +200,7 @@ describe('moving an item', () => {
 
 describe('moving a key', () => {
   it.each<[what: string, before: string, from: Path, to: Path, after: string]>([
-    [
-      'out of a mapping that it ends',
-      'a:\n  x: 1\n  y: 2\nb: 3\n',
-      ['a', 'y'],
-      [],
-      'a:\n  x: 1\ny: 2\nb: 3\n',
-    ],
+    ['out of a mapping that it ends', 'a:\n  x: 1\n  y: 2\nb: 3\n', ['a', 'y'], [], 'a:\n  x: 1\ny: 2\nb: 3\n'],
     ['from its start', 'a:\n  y: 2\n  x: 1\nb: 3\n', ['a', 'y'], [], 'a:\n  x: 1\ny: 2\nb: 3\n'],
     [
       'out of an item',

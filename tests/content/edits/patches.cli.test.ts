@@ -20,8 +20,7 @@ function repository(): { top: string; site: string } {
   const top = temporarySite('minimal');
   const site = join(top, folder);
   mkdirSync(site);
-  for (const part of ['content', 'site.config.yaml'])
-    cpSync(join(top, part), join(site, part), { recursive: true });
+  for (const part of ['content', 'site.config.yaml']) cpSync(join(top, part), join(site, part), { recursive: true });
   for (const [path, change] of Object.entries(odd)) writeFileSync(join(site, path), change(read(site, path)));
   committed(top);
   return { top, site };
@@ -50,10 +49,7 @@ it('a patch with characters that cannot be seen is shown with them, and says tha
   const { top, site } = repository();
   const navigation = 'content/navigation.yaml';
   writeFileSync(join(site, navigation), read(site, navigation).replace('Contact us', 'Contact \u200bus'));
-  const { stdout, stderr } = await runMain(
-    ['rename', 'page', 'contact', 'reach-us', '--root', site, '--dry-run'],
-    { cwd: top },
-  );
+  const { stdout, stderr } = await runMain(['rename', 'page', 'contact', 'reach-us', '--root', site, '--dry-run'], { cwd: top });
   expect(stdout).toContain('Contact \\u{200b}us');
   expect(stderr).toContain('git cannot apply it');
 });

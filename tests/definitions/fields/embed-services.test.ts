@@ -4,9 +4,7 @@ import { embeddingOf } from '../../../cli/definitions/fields/embed-services.ts';
 /** The frame and the link of an address; the text if it shows nothing. */
 function read(address: string): string[] {
   const found = embeddingOf(address);
-  return typeof found === 'string'
-    ? [found]
-    : [decodeURIComponent(found.frame), decodeURIComponent(found.link)];
+  return typeof found === 'string' ? [found] : [decodeURIComponent(found.frame), decodeURIComponent(found.link)];
 }
 
 const film = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1';
@@ -73,7 +71,5 @@ describe('the address of a video or a map', () => {
     ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', 'an address of YouTube'],
     ['youtube.com/watch?v=aqz-KE-bpKQ', 'an address of YouTube'],
     ['javascript:alert(1)', 'an address of YouTube'],
-  ])('%s is refused with what is expected', (address, expected) =>
-    expect(read(address)).toEqual([expect.stringContaining(expected)]),
-  );
+  ])('%s is refused with what is expected', (address, expected) => expect(read(address)).toEqual([expect.stringContaining(expected)]));
 });

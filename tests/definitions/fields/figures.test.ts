@@ -3,8 +3,7 @@ import { formatQuantity, type Quantity } from '../../../cli/definitions/fields/f
 import { worldMap as map, worldDrawing as svg } from '../../../templates/drawings/world.ts';
 
 /** Replaces no-break spaces by plain ones. */
-const format = (quantity: Quantity, locale: string) =>
-  formatQuantity(quantity, locale).text.replace(/[\u00a0\u202f]/g, ' ');
+const format = (quantity: Quantity, locale: string) => formatQuantity(quantity, locale).text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('figures', () => {
   it.each<[Quantity, string, string]>([
@@ -33,27 +32,14 @@ describe('the world map', () => {
     for (const end = x + Number(length); x < end; x++) dots.add(`${x} ${y}`);
   }
   const isLand = (longitude: number, latitude: number) =>
-    dots.has(
-      `${Math.floor((longitude - map.west) / map.spacing)} ${Math.floor((map.north - latitude) / map.spacing)}`,
-    );
+    dots.has(`${Math.floor((longitude - map.west) / map.spacing)} ${Math.floor((map.north - latitude) / map.spacing)}`);
 
   it('has land where there is land', () => {
-    expect([isLand(15, 60), isLand(-100, 40), isLand(20, 0), isLand(134, -25), isLand(80, 22)]).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
+    expect([isLand(15, 60), isLand(-100, 40), isLand(20, 0), isLand(134, -25), isLand(80, 22)]).toEqual([true, true, true, true, true]);
   });
 
   it('has sea where there is sea', () => {
-    expect([isLand(-35, 40), isLand(-150, 0), isLand(80, -20), isLand(0, -30)]).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect([isLand(-35, 40), isLand(-150, 0), isLand(80, -20), isLand(0, -30)]).toEqual([false, false, false, false]);
   });
 
   it('has a dot for each step, and stays small', () => {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hoursByWeek,
-  type OpeningDays,
-  openingProblems,
-  weekdaysOf,
-} from '../../../cli/definitions/fields/opening-rules.ts';
+import { hoursByWeek, type OpeningDays, openingProblems, weekdaysOf } from '../../../cli/definitions/fields/opening-rules.ts';
 import type { OpeningHours } from '../../../cli/definitions/fields/written-hours.ts';
 
 /** Hours from a line such as `tuesday-sunday 11:00-17:00`. */
@@ -30,8 +25,7 @@ const times = ({
 const usual = ['tuesday-sunday 11:00-17:00'];
 
 /** The places of the problems, as paths. */
-const places = (written: Parameters<typeof times>[0]) =>
-  openingProblems(times(written)).map(({ at = [] }) => at.join('.'));
+const places = (written: Parameters<typeof times>[0]) => openingProblems(times(written)).map(({ at = [] }) => at.join('.'));
 
 describe('hours of a week', () => {
   it('go over the end of a week and past midnight', () => {

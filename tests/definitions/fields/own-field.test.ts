@@ -40,9 +40,7 @@ describe('what a field of a site shows', () => {
   });
 
   it('may not be a promise', () => {
-    expect(() => shown(() => Promise.reject(new Error('late')))).toThrow(
-      'its show returns a promise, and nothing waits for it',
-    );
+    expect(() => shown(() => Promise.reject(new Error('late')))).toThrow('its show returns a promise, and nothing waits for it');
   });
 
   it('may be the same part twice', () => {

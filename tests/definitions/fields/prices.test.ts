@@ -11,8 +11,7 @@ const language = (locale: string, direction: 'ltr' | 'rtl' = 'ltr') => ({
   word: (set: string, ...keys: string[]) => {
     expect(set).toBe('prices');
     const [key, unit] = keys as ['free'] | ['from'] | ['per', keyof typeof words.words.per];
-    const word: Word =
-      key === 'per' && unit !== undefined ? words.words.per[unit] : words.words[key as 'free'];
+    const word: Word = key === 'per' && unit !== undefined ? words.words.per[unit] : words.words[key as 'free'];
     return textIn(word, locale);
   },
 });
@@ -37,16 +36,9 @@ describe('prices', () => {
       'från 900 kr / 80 € per timme',
       'ab 900 SEK / 80 € pro Stunde',
     ],
-    [
-      price(amount('SEK', 90), amount('EUR', 8, null)),
-      'SEK 90 / from €8',
-      '90 kr / från 8 €',
-      '90 SEK / ab 8 €',
-    ],
+    [price(amount('SEK', 90), amount('EUR', 8, null)), 'SEK 90 / from €8', '90 kr / från 8 €', '90 SEK / ab 8 €'],
   ])('%j', (facts, ...texts) => {
-    const shown = ['en-GB', 'sv-SE', 'de-DE'].map((locale) =>
-      plainText(shownPrice(facts, language(locale)).text),
-    );
+    const shown = ['en-GB', 'sv-SE', 'de-DE'].map((locale) => plainText(shownPrice(facts, language(locale)).text));
     expect(shown).toEqual(texts);
   });
 

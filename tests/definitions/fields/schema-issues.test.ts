@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { schemaFindings } from '../../../cli/content/schema-issues.ts';
 import { salvage } from '../../../cli/content/schema-walk.ts';
 import { parseYaml } from '../../../cli/content/yaml-source.ts';
-import {
-  day,
-  id,
-  Localized,
-  localized,
-  localizedText,
-  pageReference,
-  period,
-  text,
-} from '../../../cli/definitions/fields/fields.ts';
+import { day, id, Localized, localized, localizedText, pageReference, period, text } from '../../../cli/definitions/fields/fields.ts';
 import { mostOfFile } from '../../../cli/diagnostics/finding.ts';
 
 /** A small page with every kind of value. */
@@ -108,11 +99,7 @@ describe('findings of the schemas', () => {
       'title: { en: A, sv: B }\nsections: []\nchildren:\n  - id: a\n  - {}\n',
       '5:5 missing-key: The key "id" is missing; expected lower case words joined by hyphens.',
     ],
-    [
-      'a missing day',
-      page('open: { to: 2026-09-30 }\n'),
-      '3:1 missing-key: The key "from" is missing; expected a day such as 2026-11-30.',
-    ],
+    ['a missing day', page('open: { to: 2026-09-30 }\n'), '3:1 missing-key: The key "from" is missing; expected a day such as 2026-11-30.'],
     [
       'text for a number',
       'title: { en: A, sv: B }\nsections: [{ type: figure, value: five }]\n',
@@ -128,42 +115,14 @@ describe('findings of the schemas', () => {
       'title: { en: A, sv: B }\nsections: [{ type: figure, value: 2, max: 11 }]\n',
       '2:43 invalid-value: "11" is not allowed here; expected at most 10.',
     ],
-    [
-      'a number for text',
-      'title: { en: 12, sv: B }\nsections: []\n',
-      '1:14 wrong-type: Expected text, found the number 12.',
-    ],
-    [
-      'no value for text',
-      'title: { en: A, sv: }\nsections: []\n',
-      '1:17 wrong-type: Expected text, found nothing.',
-    ],
-    [
-      'a text for one per language',
-      'title: A\nsections: []\n',
-      '1:8 wrong-type: Expected one value per language, found text "A".',
-    ],
-    [
-      'a list for a mapping of rules',
-      page('rules: [off]\n'),
-      '3:8 wrong-type: Expected a mapping of keys, found a list.',
-    ],
-    [
-      'a mapping for a list',
-      'title: { en: A, sv: B }\nsections: { a: b }\n',
-      '2:11 wrong-type: Expected a list, found a mapping of keys.',
-    ],
-    [
-      'a word for true or false',
-      page('draft: yes\n'),
-      '3:8 wrong-type: Expected true or false, found text "yes".',
-    ],
+    ['a number for text', 'title: { en: 12, sv: B }\nsections: []\n', '1:14 wrong-type: Expected text, found the number 12.'],
+    ['no value for text', 'title: { en: A, sv: }\nsections: []\n', '1:17 wrong-type: Expected text, found nothing.'],
+    ['a text for one per language', 'title: A\nsections: []\n', '1:8 wrong-type: Expected one value per language, found text "A".'],
+    ['a list for a mapping of rules', page('rules: [off]\n'), '3:8 wrong-type: Expected a mapping of keys, found a list.'],
+    ['a mapping for a list', 'title: { en: A, sv: B }\nsections: { a: b }\n', '2:11 wrong-type: Expected a list, found a mapping of keys.'],
+    ['a word for true or false', page('draft: yes\n'), '3:8 wrong-type: Expected true or false, found text "yes".'],
     ['an empty text', "title: { en: A, sv: ' ' }\nsections: []\n", '1:21 empty-text: This text is empty.'],
-    [
-      'an unknown option',
-      page('unit: hour\n'),
-      '3:7 invalid-value: "hour" is not allowed here; expected one of "percent", "hours".',
-    ],
+    ['an unknown option', page('unit: hour\n'), '3:7 invalid-value: "hour" is not allowed here; expected one of "percent", "hours".'],
     [
       'an unknown section type',
       'title: { en: A, sv: B }\nsections:\n  - type: figures\n',
@@ -174,11 +133,7 @@ describe('findings of the schemas', () => {
       'title: { en: A, sv: B }\nsections:\n  - value: 1\n',
       '3:5 missing-key: The key "type" is missing; expected one of "figure", "words".',
     ],
-    [
-      'no section at all',
-      'title: { en: A, sv: B }\nsections:\n  -\n',
-      '3:4 wrong-type: Expected a mapping of keys, found nothing.',
-    ],
+    ['no section at all', 'title: { en: A, sv: B }\nsections:\n  -\n', '3:4 wrong-type: Expected a mapping of keys, found nothing.'],
     [
       'an empty list',
       'title: { en: A, sv: B }\nsections: [{ type: words, words: { en: [], sv: [x] } }]\n',
@@ -199,11 +154,7 @@ describe('findings of the schemas', () => {
       page('posted: 2026-02-30\n'),
       '3:9 invalid-value: "2026-02-30" is not allowed here; expected a day such as 2026-11-30.',
     ],
-    [
-      'an address that is none',
-      page('mail: me\n'),
-      '3:7 invalid-value: "me" is not allowed here; expected a mail address.',
-    ],
+    ['an address that is none', page('mail: me\n'), '3:7 invalid-value: "me" is not allowed here; expected a mail address.'],
     [
       'a page key that is none',
       page('page: /contact\n'),
@@ -216,9 +167,7 @@ describe('findings of the schemas', () => {
 
   it('cuts long texts', () => {
     const [finding] = found(page(`draft: ${'long '.repeat(50)}\n`));
-    expect(finding).toBe(
-      '3:8 wrong-type: Expected true or false, found text "long long long long long long long long…".',
-    );
+    expect(finding).toBe('3:8 wrong-type: Expected true or false, found text "long long long long long long long long…".');
   });
 
   it('says that text is too long, not that it is not allowed as it is', () => {
@@ -227,16 +176,12 @@ describe('findings of the schemas', () => {
   });
 
   it('finds all of them in one run', () => {
-    const findings = found(
-      'titel: { en: A }\nsections:\n  - type: figure\n    vale: 1\n  - type: nix\nunit: 5\n',
-    );
+    const findings = found('titel: { en: A }\nsections:\n  - type: figure\n    vale: 1\n  - type: nix\nunit: 5\n');
     expect(findings.map((finding) => finding.split(' ')[0]).sort()).toEqual(['1:1', '4:5', '5:11', '6:7']);
   });
 
   it('does not call the key missing that a mistyped one was meant to be', () => {
-    expect(found('titel: { en: A, sv: B }\nsections: []\n')).toEqual([
-      '1:1 unknown-key: The key "titel" is not known here.',
-    ]);
+    expect(found('titel: { en: A, sv: B }\nsections: []\n')).toEqual(['1:1 unknown-key: The key "titel" is not known here.']);
     expect(found('heading: { en: A, sv: B }\nsections: []\n')).toHaveLength(2);
   });
 });
@@ -258,12 +203,7 @@ page: contact
     expect(title.values).toEqual({ en: undefined, sv: 'Ett' });
     expect(title.complete).toBe(true);
     expect(rest).toEqual({
-      sections: [
-        { type: 'figure', value: 1 },
-        { type: 'figure', value: undefined, max: undefined },
-        undefined,
-        undefined,
-      ],
+      sections: [{ type: 'figure', value: 1 }, { type: 'figure', value: undefined, max: undefined }, undefined, undefined],
       unit: undefined,
       draft: false,
       page: { page: 'contact', anchor: undefined },

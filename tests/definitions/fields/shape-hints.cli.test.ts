@@ -11,18 +11,13 @@ const routes = 'content/routes.yaml';
 const keywords = 'keywords: { en: [about], sv: [om oss] }';
 const languages = 'Write one value for each language: { en: …, sv: … }';
 
-const hintsOf = (findings: readonly Finding[]) =>
-  findings.filter(({ severity }) => severity === 'error').map(({ hint }) => hint);
+const hintsOf = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error').map(({ hint }) => hint);
 
 describe('says what to write in a page', () => {
   const cases: readonly (readonly [right: string, wrong: string, hint: string])[] = [
     ['{ en: [about],', '{ en: 2026,', "Write it as a list: ['2026']"],
     ['{ en: [about],', "{ en: 'about, the boats',", 'Write it as a list: [about, the boats]'],
-    [
-      '{ en: [about],',
-      "{ en: 'We build boats here, and cranes',",
-      "Write it as a list: ['We build boats here, and cranes']",
-    ],
+    ['{ en: [about],', "{ en: 'We build boats here, and cranes',", "Write it as a list: ['We build boats here, and cranes']"],
     ['{ en: [about],', "{ en: '#1',", "Write it as a list: ['#1']"],
     ['{ en: [about],', "{ en: 'true',", "Write it as a list: ['true']"],
     [keywords, 'keywords: [about]', languages],
@@ -36,22 +31,14 @@ describe('says what to write in a page', () => {
     ['en: Twelve people,', 'en: 12,', "Put it between quotation marks to make it text: '12'"],
     ['en: Twelve people,', 'en: [Twelve people],', 'Write it without brackets: Twelve people'],
     ['en: Twelve people,', 'en: [12],', "Write it without brackets: '12'"],
-    [
-      'en: We *began*',
-      'en:\n        Note: We *began*',
-      "Put text with a colon in it between quotation marks: 'Note: …'",
-    ],
+    ['en: We *began*', 'en:\n        Note: We *began*', "Put text with a colon in it between quotation marks: 'Note: …'"],
     ['en: Twelve people,', 'en: { a: b },', 'Write one text in place of the keys.'],
     [
       minimal(about).slice(minimal(about).indexOf('hero:'), minimal(about).indexOf('sections:')),
       'hero:\n',
       'Write its keys below it, each on a line of its own and indented deeper: label, title, lead, actions, drawing, parts …',
     ],
-    [
-      'action:\n  title:',
-      'action:\n- title:',
-      'Take the dashes out: its keys stand below it, indented deeper.',
-    ],
+    ['action:\n  title:', 'action:\n- title:', 'Take the dashes out: its keys stand below it, indented deeper.'],
     ['meta:', 'draft: yes\nmeta:', 'Write true.'],
     ['meta:', "draft: 'false'\nmeta:", 'Write it without quotation marks: false'],
   ];
@@ -80,27 +67,17 @@ describe('says what to write in the place of a number', () => {
     ['', 'Write a number after it, or take it out where it is optional.'],
   ];
   const metric = ([wrong]: readonly [string, string], index: number) =>
-    minimal(
-      metrics,
-      ['id: projects', `id: m${index}`],
-      ["{ value: 500, mark: '+' }", `\n    value: ${wrong}\n    mark: '+'`],
-    );
+    minimal(metrics, ['id: projects', `id: m${index}`], ["{ value: 500, mark: '+' }", `\n    value: ${wrong}\n    mark: '+'`]);
   const judged = judgedOnce({ [metrics]: minimal(metrics) + cases.map(metric).join('') });
   const linesOfMetric = 6;
 
-  it.each(cases.map(([wrong, hint], index) => [wrong, hint, index] as const))(
-    'written as "%s"',
-    (_, hint, index) => {
-      const first = minimal(metrics).split('\n').length + index * linesOfMetric;
-      const own = judged
-        .findings(metrics)
-        .filter(
-          ({ range }) =>
-            range !== null && range.start.line >= first && range.start.line < first + linesOfMetric,
-        );
-      expect(hintsOf(own)).toEqual([hint]);
-    },
-  );
+  it.each(cases.map(([wrong, hint], index) => [wrong, hint, index] as const))('written as "%s"', (_, hint, index) => {
+    const first = minimal(metrics).split('\n').length + index * linesOfMetric;
+    const own = judged
+      .findings(metrics)
+      .filter(({ range }) => range !== null && range.start.line >= first && range.start.line < first + linesOfMetric);
+    expect(hintsOf(own)).toEqual([hint]);
+  });
 });
 
 it.each<[file: string, right: string, wrong: string, hint: string]>([

@@ -37,9 +37,7 @@ describe('a look', () => {
       'reference/unknown-page',
     ],
   ])('reports %s', async (_, look, code) => {
-    const { findings, code: exit } = await findingsIn(
-      temporarySite('minimal', { 'site.config.yaml': withLook(look) }),
-    );
+    const { findings, code: exit } = await findingsIn(temporarySite('minimal', { 'site.config.yaml': withLook(look) }));
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) expect(finding).toContain(`${code} site.config.yaml`);
     expect(exit).toBe(2);

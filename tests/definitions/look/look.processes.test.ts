@@ -15,9 +15,7 @@ const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path
 const largeLogo = logo.replace('<path', `<!-- ${'large '.repeat(200)}--><path`);
 
 const typeface = readFileSync(
-  createRequire(import.meta.url).resolve(
-    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  ),
+  createRequire(import.meta.url).resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
 );
 
 describe('a look', () => {
@@ -45,9 +43,7 @@ describe('a look', () => {
     expect(page).not.toContain('Instrument');
     for (const value of ['#ffffff,#0a1020', '#123a8c,#', '10px', '2px']) expect(page).toContain(value);
     for (const value of ['#0b5d48', '#fbfaf6']) expect(page).not.toContain(value);
-    expect(page).toContain(
-      '<meta name="theme-color" content="#0a1020" media="(prefers-color-scheme: dark)">',
-    );
+    expect(page).toContain('<meta name="theme-color" content="#0a1020" media="(prefers-color-scheme: dark)">');
     expect(page).toContain(
       '<source srcSet="/brand/dark.svg" media="screen and (prefers-color-scheme: dark)"/>' +
         '<img class="logo__picture" src="/brand/logo.svg" width="120" height="40" alt="Nordkaj"/></picture></a>',
@@ -65,8 +61,7 @@ describe('a look', () => {
       expect((await runMain(['build', '--root', site])).code).toBe(0);
       const page = readFileSync(join(site, 'dist/about.html'), 'utf8');
       const [, dark] = /<source srcSet="([^"]+)"/.exec(page) ?? [];
-      const [, address = ''] =
-        /<img class="logo__picture" src="data:image\/svg\+xml,([^"]+)" width="120"/.exec(page) ?? [];
+      const [, address = ''] = /<img class="logo__picture" src="data:image\/svg\+xml,([^"]+)" width="120"/.exec(page) ?? [];
       // A blank would end the address in "srcset".
       expect(address).not.toMatch(/\s/);
       return [decodeURIComponent(address), dark];

@@ -16,19 +16,14 @@ describe('the colours', () => {
   });
 
   // A colour of the site may have too little contrast. Colours that follow from it must have enough.
-  it.each(['#0044cc', '#7a1fa2', '#b00020', '#006064', '#3e2723'])(
-    'that follow from %s can be read',
-    (light) => {
-      expect(weakColors(palette({ colors: { brand: { light }, accent: { light } } }))).toEqual([]);
-    },
-  );
+  it.each(['#0044cc', '#7a1fa2', '#b00020', '#006064', '#3e2723'])('that follow from %s can be read', (light) => {
+    expect(weakColors(palette({ colors: { brand: { light }, accent: { light } } }))).toEqual([]);
+  });
 
   it('that a finding names can be read', () => {
     const colors = { brand: { light: '#ffcc00', dark: '#203040' }, text: { light: '#aaaaaa' } };
     const weak = weakColors(palette({ colors }));
-    expect(weak.map(({ role, mode }) => `${role} ${mode}`)).toEqual(
-      expect.arrayContaining(['text light', 'brand light', 'brand dark']),
-    );
+    expect(weak.map(({ role, mode }) => `${role} ${mode}`)).toEqual(expect.arrayContaining(['text light', 'brand light', 'brand dark']));
     for (const { role, mode, better } of weak) {
       expect(better).not.toBeNull();
       const mended = palette({ colors: { ...colors, [role]: { light: better, dark: better } } });

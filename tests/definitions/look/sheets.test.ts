@@ -10,9 +10,7 @@ import { root } from '../../run-cli.ts';
 const sheetsOf = (settings: object) => lookSheets(look.parse(settings));
 
 it('has one sheet for each value of a setting but the first, and for each typeface with a file', () => {
-  const named = Object.entries(lookChoices).flatMap(([setting, [, ...values]]) =>
-    values.map((value) => `${setting}/${value}.scss`),
-  );
+  const named = Object.entries(lookChoices).flatMap(([setting, [, ...values]]) => values.map((value) => `${setting}/${value}.scss`));
   const faces = faceNames.filter((name) => toolFaces[name].file !== null);
   const there = readdirSync(join(root, 'templates/looks'), { recursive: true, encoding: 'utf8' });
   expect(there.filter((path) => path.endsWith('.scss')).sort()).toEqual(
@@ -39,25 +37,20 @@ it('a setting of the site stands in the place of that of its style', () => {
 
 it.each(styleNames)('the style %s has no typeface but those of its settings', (style) => {
   const others = sheetsOf({ style }).filter((path) => !path.startsWith('looks/faces/'));
-  const named = others.filter((path) =>
-    /font-family/.test(readFileSync(join(root, 'templates', path), 'utf8')),
-  );
+  const named = others.filter((path) => /font-family/.test(readFileSync(join(root, 'templates', path), 'utf8')));
   expect(named).toEqual([]);
 });
 
-it.each(faceNames.filter((name) => toolFaces[name].file !== null))(
-  '%s has the letters of Polish in its own file',
-  (name) => {
-    const sheet = readFileSync(join(root, `templates/looks/faces/${name}.scss`), 'utf8');
-    const extended = /latin-ext[^}]*unicode-range: ([^;]*);/.exec(sheet)?.[1] ?? '';
-    const isIn = (letter: string) =>
-      extended.split(', ').some((range) => {
-        const [first = '', last = first] = range.replace('U+', '').split('-');
-        const code = letter.codePointAt(0) ?? 0;
-        return Number.parseInt(first, 16) <= code && code <= Number.parseInt(last, 16);
-      });
-    expect([...'ąćęłńśźż'].filter((letter) => !isIn(letter))).toEqual([]);
-    // The file of every page has them.
-    expect([...'œŒıé'].filter(isIn)).toEqual([]);
-  },
-);
+it.each(faceNames.filter((name) => toolFaces[name].file !== null))('%s has the letters of Polish in its own file', (name) => {
+  const sheet = readFileSync(join(root, `templates/looks/faces/${name}.scss`), 'utf8');
+  const extended = /latin-ext[^}]*unicode-range: ([^;]*);/.exec(sheet)?.[1] ?? '';
+  const isIn = (letter: string) =>
+    extended.split(', ').some((range) => {
+      const [first = '', last = first] = range.replace('U+', '').split('-');
+      const code = letter.codePointAt(0) ?? 0;
+      return Number.parseInt(first, 16) <= code && code <= Number.parseInt(last, 16);
+    });
+  expect([...'ąćęłńśźż'].filter((letter) => !isIn(letter))).toEqual([]);
+  // The file of every page has them.
+  expect([...'œŒıé'].filter(isIn)).toEqual([]);
+});

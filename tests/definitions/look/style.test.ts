@@ -7,30 +7,21 @@ import type { Site } from '../../../cli/site/pages/site.ts';
 const url = 'https://kran.example/kran/';
 
 it('has the colours of both modes, the corners and the lines', () => {
-  const style = colorStyle(
-    look.parse({ colors: { background: { light: '#FFF', dark: '#0A1020' } }, corners: 10, lines: 2 }),
-  );
+  const style = colorStyle(look.parse({ colors: { background: { light: '#FFF', dark: '#0A1020' } }, corners: 10, lines: 2 }));
   expect(style).toContain('--bg:light-dark(#ffffff,#0a1020);');
   expect(style).toContain('--radius:10px;--hairline:2px}');
 });
 
 it.each([
   [{ file: 'fonts/own.woff2' }, ['fonts/own.woff2 100 900']],
-  [
-    { file: 'fonts/own.woff2', bold: 'fonts/bold.woff2' },
-    ['fonts/own.woff2 100 500', 'fonts/bold.woff2 600 900'],
-  ],
+  [{ file: 'fonts/own.woff2', bold: 'fonts/bold.woff2' }, ['fonts/own.woff2 100 500', 'fonts/bold.woff2 600 900']],
 ])('has a face for each file of the typeface, below the sub-path: %j', (typeface, faces) => {
   const style = siteStyle({ look: look.parse({ typeface }), languages: [], url }, '/kran/');
-  const found = style.matchAll(
-    /@font-face\{font-family:Own;src:url\("\/kran\/([^"]+)"\)[^}]*font-weight:([\d ]+);/g,
-  );
+  const found = style.matchAll(/@font-face\{font-family:Own;src:url\("\/kran\/([^"]+)"\)[^}]*font-weight:([\d ]+);/g);
   expect(Array.from(found, ([, file, weights]) => `${file} ${weights}`)).toEqual(faces);
   expect(style).toContain(':root{--typeface:Own}');
   const other = look.parse({ typeface, faces: { headings: 'newsreader' } });
-  expect(siteStyle({ look: other, languages: [], url }, '/')).toContain(
-    '--typeface:Own;--headings:Newsreader,',
-  );
+  expect(siteStyle({ look: other, languages: [], url }, '/')).toContain('--typeface:Own;--headings:Newsreader,');
 });
 
 it('has the colours of a chapter that differ from those of the site, on screens', () => {
@@ -56,12 +47,10 @@ it('has the digits of a language that does not write 123, for numbered lists', (
     { code: 'hi', region: 'hi_IN', direction: 'ltr' as const, numbers: 'deva' as const },
   ];
   const style = siteStyle({ look: look.parse({}), languages, url }, '/');
-  expect(Array.from(style.matchAll(/\[lang="(\w+)"\]\{--digits:([\w-]+)/g), ([, ...found]) => found)).toEqual(
-    [
-      ['ar', 'arabic-indic'],
-      ['hi', 'devanagari'],
-    ],
-  );
+  expect(Array.from(style.matchAll(/\[lang="(\w+)"\]\{--digits:([\w-]+)/g), ([, ...found]) => found)).toEqual([
+    ['ar', 'arabic-indic'],
+    ['hi', 'devanagari'],
+  ]);
   expect(style).toContain('@counter-style two-deva{system:extends devanagari;pad:2 "०"}');
 });
 

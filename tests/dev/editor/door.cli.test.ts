@@ -109,10 +109,7 @@ describe('the door of the editor', () => {
   it('reads JSON of a size that a person writes', async () => {
     const { send, posting, root } = await openedEditor('minimal');
     const before = readFileSync(join(root, home), 'utf8');
-    const deep = JSON.stringify({ changes: [{ ...title('', ''), now: 0 }] }).replace(
-      ':0',
-      `:${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-    );
+    const deep = JSON.stringify({ changes: [{ ...title('', ''), now: 0 }] }).replace(':0', `:${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     const asked = await Promise.all([
       send('POST', '/@edit/change', { ...posting, 'content-type': 'text/plain' }, '{}'),
       send('POST', '/@edit/change', posting, `"${'x'.repeat(2_000_000)}"`),
@@ -252,9 +249,7 @@ describe('a file that must not be edited', () => {
 
 const titleOf = async (page: Awaited<ReturnType<typeof openedEditor>>['page']): Promise<string> => {
   const { groups } = await page('home', 'en');
-  const field = groups
-    .flatMap(({ fields }) => fields)
-    .find(({ file, path }) => file === home && path.join('.') === 'hero.title');
+  const field = groups.flatMap(({ fields }) => fields).find(({ file, path }) => file === home && path.join('.') === 'hero.title');
   return String(field?.values.en);
 };
 

@@ -69,15 +69,11 @@ const placesIn = ({ groups }: PageFields): Place[] =>
   groups
     .flatMap(({ fields }) => fields)
     .filter(({ kind, localized }) => localized || !withParts.includes(kind))
-    .flatMap((field) =>
-      Object.entries(field.values).map(([language, before]) => ({ field, language, before })),
-    );
+    .flatMap((field) => Object.entries(field.values).map(([language, before]) => ({ field, language, before })));
 
 /** The files that a value can be written in: that of the entry, and for one with a folder, those of its languages. */
 const filesOf = (path: string, languages: readonly string[]): string[] =>
-  path.endsWith('/index.yaml')
-    ? [path, ...languages.map((code) => path.replace('index.yaml', `${code}.md`))]
-    : [path];
+  path.endsWith('/index.yaml') ? [path, ...languages.map((code) => path.replace('index.yaml', `${code}.md`))] : [path];
 
 function readIfThere(read: (path: string) => string, path: string): string | null {
   try {
@@ -92,9 +88,6 @@ function othersOf(value: Json): Json[] {
   if (typeof value === 'string') return [`${value} Åå`];
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
-  if (Array.isArray(value))
-    return value.length === 0 ? [] : [value.map((item: Json) => othersOf(item)[0] ?? item)];
-  return [
-    Object.fromEntries(Object.entries(value ?? {}).map(([key, part]) => [key, othersOf(part)[0] ?? part])),
-  ];
+  if (Array.isArray(value)) return value.length === 0 ? [] : [value.map((item: Json) => othersOf(item)[0] ?? item)];
+  return [Object.fromEntries(Object.entries(value ?? {}).map(([key, part]) => [key, othersOf(part)[0] ?? part]))];
 }

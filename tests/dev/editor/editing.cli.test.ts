@@ -4,14 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataAt } from '../../../cli/content/schema-walk.ts';
 import { dataOfFile } from '../../../cli/content/yaml-data.ts';
-import type {
-  Choice,
-  EditorEvent,
-  Field,
-  FieldChange,
-  Json,
-  SectionType,
-} from '../../../cli/dev/editor/protocol.ts';
+import type { Choice, EditorEvent, Field, FieldChange, Json, SectionType } from '../../../cli/dev/editor/protocol.ts';
 import type { CommitAnswer, CommittedChanges } from '../../../cli/dev/editor/task-protocol.ts';
 import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { mixed } from '../../content/folder-form.ts';
@@ -77,9 +70,7 @@ type Opened = Awaited<ReturnType<typeof openedEditor>>;
 
 async function fieldAt({ page }: Opened, path: string, language = 'sv'): Promise<Field | undefined> {
   const { groups } = await page('home', language);
-  return groups
-    .flatMap(({ fields }) => fields)
-    .find((field) => field.file === home && field.path.join('.') === path);
+  return groups.flatMap(({ fields }) => fields).find((field) => field.file === home && field.path.join('.') === path);
 }
 
 describe('the fields of a page', () => {
@@ -124,10 +115,7 @@ describe('the fields of a page', () => {
     const { change } = opened;
     const at = { file: home, path: ['hero', 'title'], do: 'set' } as const;
     const before = ['Cranes that start in January', 'Kranar som startar i januari'] as const;
-    await change(
-      { ...at, language: 'en', before: before[0], now: 'TODO' },
-      { ...at, language: 'sv', before: before[1], now: 'TODO' },
-    );
+    await change({ ...at, language: 'en', before: before[0], now: 'TODO' }, { ...at, language: 'sv', before: before[1], now: 'TODO' });
     await change({ ...at, language: 'sv', before: 'TODO', now: 'Kranar' });
     await change({ ...at, language: 'en', before: 'TODO', now: 'Cranes' });
     expect((await fieldAt(opened, 'hero.title'))?.states.sv).toEqual({ kind: 'current' });
@@ -187,9 +175,7 @@ describe('the fields of a page', () => {
     const opened = await openedEditor('minimal');
     const range = { start: { line: 8, column: 16 }, end: { line: 8, column: 20 } };
     opened.editor.found([findingOf('content/filler', { file: home, range }, { filler: 'TODO' })]);
-    expect((await fieldAt(opened, 'hero.title'))?.findings).toMatchObject([
-      { code: 'content/filler', path: ['hero', 'title', 'en'] },
-    ]);
+    expect((await fieldAt(opened, 'hero.title'))?.findings).toMatchObject([{ code: 'content/filler', path: ['hero', 'title', 'en'] }]);
     expect((await fieldAt(opened, 'hero'))?.findings).toEqual([]);
   });
 
@@ -198,8 +184,7 @@ describe('the fields of a page', () => {
     const { groups } = await page('home', 'en');
     const fields = groups.flatMap((group) => group.fields).filter(({ file }) => file === 'site.config.yaml');
     const shown = (path: string) => fields.find((field) => field.path.join('.') === path);
-    for (const path of ['contact.phone', 'contact.email'])
-      expect(shown(path)).toMatchObject({ shown: { en: [shown(path)?.values['']] } });
+    for (const path of ['contact.phone', 'contact.email']) expect(shown(path)).toMatchObject({ shown: { en: [shown(path)?.values['']] } });
     expect(shown('contact.countryCode')?.shown).toEqual({});
     expect(shown('contact.phone')?.pages).toBeGreaterThan(1);
   });
@@ -414,9 +399,7 @@ describe('what was done since the last commit', () => {
       kind: 'committed',
     });
     expect((await get<CommittedChanges>('changes')).changes).toEqual([]);
-    expect(readFileSync(join(root, 'content/translations.lock.yaml'), 'utf8')).toMatch(
-      / pages\/about .* pages\/home /s,
-    );
+    expect(readFileSync(join(root, 'content/translations.lock.yaml'), 'utf8')).toMatch(/ pages\/about .* pages\/home /s);
   });
 
   it('says how a value is shown that is no text, and what is in a list or mapping', async () => {
@@ -434,8 +417,7 @@ describe('what was done since the last commit', () => {
       ),
     ).toMatchObject({ kind: 'written' });
     const { changes } = await get<CommittedChanges>('changes');
-    const formsAt = (...path: FieldChange['path']) =>
-      changes.find((each) => isDeepStrictEqual(each.path, path))?.forms;
+    const formsAt = (...path: FieldChange['path']) => changes.find((each) => isDeepStrictEqual(each.path, path))?.forms;
     const type = {
       path: [],
       name: ['positions', 'en', 0, 'type'],
@@ -475,12 +457,7 @@ describe('what was done since the last commit', () => {
     writeFileSync(join(root, redirects), '- { from: /old, to: page:home }\n');
     committed(root);
     writeFileSync(join(root, '.git/info/exclude'), '.tvilling/\n*.bak\n');
-    const names = [
-      'content/pages/.home.yaml.swp',
-      'content/.DS_Store',
-      'content/pages/home.yaml~',
-      'content/a.bak',
-    ];
+    const names = ['content/pages/.home.yaml.swp', 'content/.DS_Store', 'content/pages/home.yaml~', 'content/a.bak'];
     for (const name of [...names, 'staged.txt']) writeFileSync(join(root, name), 'x');
     git(root, 'add', 'staged.txt');
     git(root, 'rm', '--quiet', redirects);
@@ -539,10 +516,7 @@ describe('what was done since the last commit', () => {
     committed(root);
     const file = 'content/people.yaml';
     const text = readFileSync(join(root, file), 'utf8');
-    writeFileSync(
-      join(root, file),
-      `${text}- id: nina\n  name: Nina Berg\n  role: { en: Cook, sv: Kock, de: Koch }\n`,
-    );
+    writeFileSync(join(root, file), `${text}- id: nina\n  name: Nina Berg\n  role: { en: Cook, sv: Kock, de: Koch }\n`);
     editor.follow(null, [file]);
     const { changes } = await get<CommittedChanges>('changes');
     expect(changes).toMatchObject([{ file, now: { id: 'nina' } }]);
@@ -575,11 +549,7 @@ describe('a picture', () => {
 
   it.each([
     ['a page', 'noPicture', '<!doctype html><script>alert(1)</script>'],
-    [
-      'a drawing with a script',
-      'active',
-      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>',
-    ],
+    ['a drawing with a script', 'active', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
   ])('is refused: %s', async (_, why, text) => {
     const { upload } = await openedEditor('minimal');
     expect(await upload('a.svg', new TextEncoder().encode(text))).toMatchObject({ kind: 'refused', why });
@@ -630,9 +600,7 @@ it.each(['# Words.\n', '---\n', '\n'])('the file of words may be %j', async (raw
   expect(words?.fields).not.toEqual([]);
   const at = { file: ui, path: ['shell', 'common', 'skip'], language: 'sv' };
   await change({ ...at, do: 'set', now: 'Till texten' });
-  expect(readFileSync(join(root, ui), 'utf8')).toBe(
-    `${raw}shell:\n  common:\n    skip: { sv: Till texten }\n`,
-  );
+  expect(readFileSync(join(root, ui), 'utf8')).toBe(`${raw}shell:\n  common:\n    skip: { sv: Till texten }\n`);
   await change({ ...at, do: 'set', before: 'Till texten' });
   expect(existsSync(join(root, ui)) ? readFileSync(join(root, ui), 'utf8') : '\n').toBe(raw);
 });

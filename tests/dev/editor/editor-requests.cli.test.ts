@@ -9,10 +9,9 @@ async function served() {
   const opened = await openedEditor('minimal');
   const editor = servedEditor(opened.editor, { now: () => new Date() });
   const failed: unknown[] = [];
-  const { server, port } = await listen(
-    (request, response) => void editor.answer(request, response).catch((error) => failed.push(error)),
-    { port: 0 },
-  );
+  const { server, port } = await listen((request, response) => void editor.answer(request, response).catch((error) => failed.push(error)), {
+    port: 0,
+  });
   onTestFinished(() => void server.close().closeAllConnections());
   const origin = `http://127.0.0.1:${port}`;
   const [, token = ''] = editor.opening.split('token=');
@@ -24,10 +23,7 @@ it('answers somebody who sends too much, instead of breaking the connection', as
   const { origin, headers } = await served();
   const body = JSON.stringify({ changes: 'x'.repeat(5_000_000) });
   const answer = await fetch(`${origin}/@edit/change`, { method: 'POST', headers, body });
-  expect([answer.status, await answer.json()]).toEqual([
-    413,
-    { error: expect.stringMatching(/bytes/), why: 'tooMuch' },
-  ]);
+  expect([answer.status, await answer.json()]).toEqual([413, { error: expect.stringMatching(/bytes/), why: 'tooMuch' }]);
 });
 
 it('ends the connection of somebody who goes on and on', async () => {

@@ -1,14 +1,7 @@
 import { loadDefinitions } from '../../../cli/definitions/load-definitions.ts';
 import { EditorDoor } from '../../../cli/dev/editor/door.ts';
 import { EditorSession } from '../../../cli/dev/editor/editor.ts';
-import type {
-  ChangeAnswer,
-  EditorState,
-  FieldChange,
-  LanguagePlace,
-  PageFields,
-  PictureAnswer,
-} from '../../../cli/dev/editor/protocol.ts';
+import type { ChangeAnswer, EditorState, FieldChange, LanguagePlace, PageFields, PictureAnswer } from '../../../cli/dev/editor/protocol.ts';
 import type { Changes } from '../../temporary-site.ts';
 import { temporarySite } from '../../temporary-site.ts';
 
@@ -30,11 +23,7 @@ export async function openedEditor(
   const root = temporarySite(name, changes);
   const host = { env: {}, now };
   const translators = () => import('../../../cli/exchange/translator-files.ts');
-  const editor = new EditorSession(
-    { root, definitions: await loadDefinitions(root) },
-    { isReadOnly, translators },
-    host,
-  );
+  const editor = new EditorSession({ root, definitions: await loadDefinitions(root) }, { isReadOnly, translators }, host);
   const door = new EditorDoor(editor, host);
   const send = async (
     method: string,
@@ -43,9 +32,7 @@ export async function openedEditor(
     body: string | Uint8Array = '',
   ): Promise<Answered> => {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-    const given = Object.entries({ host: '127.0.0.1:5173', ...headers }).filter(
-      ([, value]) => value !== undefined,
-    );
+    const given = Object.entries({ host: '127.0.0.1:5173', ...headers }).filter(([, value]) => value !== undefined);
     const answer = await door.answer({
       method,
       url,
@@ -59,8 +46,7 @@ export async function openedEditor(
   const asking = { authorization: `Bearer ${welcome.headers.Location?.split('#')[1]}` };
   const posting = { ...asking, origin, 'content-type': 'application/json' };
   const get = async <T>(path: string) => (await send('GET', `/@edit/${path}`, asking)).json as T;
-  const post = async <T>(path: string, body: unknown) =>
-    (await send('POST', `/@edit/${path}`, posting, JSON.stringify(body))).json as T;
+  const post = async <T>(path: string, body: unknown) => (await send('POST', `/@edit/${path}`, posting, JSON.stringify(body))).json as T;
   return {
     root,
     editor,
@@ -78,8 +64,7 @@ export async function openedEditor(
     accept: (places: readonly LanguagePlace[]) => post<ChangeAnswer>('accept', { places }),
     upload: async (name: string, bytes: Uint8Array) => {
       const url = `/@edit/picture?name=${encodeURIComponent(name)}`;
-      return (await send('POST', url, { ...posting, 'content-type': 'image/png' }, bytes))
-        .json as PictureAnswer;
+      return (await send('POST', url, { ...posting, 'content-type': 'image/png' }, bytes)).json as PictureAnswer;
     },
     get,
     post,

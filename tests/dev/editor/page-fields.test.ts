@@ -20,7 +20,5 @@ function groupsOf(from: string, file: string): string[] {
 }
 
 it('the page of an entry with a file of its own has the fields of that file', () => {
-  expect(groupsOf('content/news/*.yaml', 'content/news/crane.yaml')).toEqual([
-    'content/news/crane.yaml crane',
-  ]);
+  expect(groupsOf('content/news/*.yaml', 'content/news/crane.yaml')).toEqual(['content/news/crane.yaml crane']);
 });

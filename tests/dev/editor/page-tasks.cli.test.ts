@@ -1,13 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type {
-  CommittedChanges,
-  PageTask,
-  TaskAnswer,
-  TaskPlan,
-  WholeChange,
-} from '../../../cli/dev/editor/task-protocol.ts';
+import type { CommittedChanges, PageTask, TaskAnswer, TaskPlan, WholeChange } from '../../../cli/dev/editor/task-protocol.ts';
 import { findingOf } from '../../../cli/diagnostics/finding.ts';
 import { committed } from '../../git.ts';
 import { root } from '../../run-cli.ts';
@@ -46,8 +40,7 @@ async function comesBack(
   const removed = textsOf(root);
   const { wholes } = await get<CommittedChanges>('changes');
   expect(wholes).toEqual([{ is: 'removed', file, back: { do: 'restore', file } }]);
-  for (const { back } of wholes)
-    expect(await task(back)).toMatchObject({ kind: 'written', ...(page === undefined ? {} : { page }) });
+  for (const { back } of wholes) expect(await task(back)).toMatchObject({ kind: 'written', ...(page === undefined ? {} : { page }) });
   expect(textsOf(root)).toEqual(before);
   await undo();
   expect(textsOf(root)).toEqual(removed);
@@ -146,9 +139,7 @@ describe('a copy of a page', () => {
     expect(read(root, 'content/pages/quality-care.yaml')).toBe(`# By hand.\n${copied}draft: true\n`);
     // What is translated from another title is stale; all else is as it was.
     const { groups } = await page('quality-care', 'en');
-    const marks = (groups[0]?.fields ?? []).flatMap(({ path, states }) =>
-      states.sv?.kind === 'stale' ? [path.join('.')] : [],
-    );
+    const marks = (groups[0]?.fields ?? []).flatMap(({ path, states }) => (states.sv?.kind === 'stale' ? [path.join('.')] : []));
     expect(marks).toEqual(['meta.title', 'hero.title']);
     await undo();
     expect(textsOf(root)).toEqual(before);
@@ -156,14 +147,10 @@ describe('a copy of a page', () => {
 
   it('has its title in every language where the other has', async () => {
     const path = 'content/pages/about.yaml';
-    const forAll = minimal(path, [
-      'title: { en: Twelve people, sv: Tolv personer }',
-      'title: { all: Nordkaj }',
-    ]);
+    const forAll = minimal(path, ['title: { en: Twelve people, sv: Tolv personer }', 'title: { all: Nordkaj }']);
     const { root, task } = await opened('minimal', { [path]: forAll });
     const copy = { do: 'newPage', slugs: {}, below: null, from: 'about', isDraft: true } as const;
-    const hero = (name: string) =>
-      /hero:\n(?: {2}.*\n)*? {2}title: (.*)/.exec(read(root, `content/pages/${name}.yaml`))?.[1];
+    const hero = (name: string) => /hero:\n(?: {2}.*\n)*? {2}title: (.*)/.exec(read(root, `content/pages/${name}.yaml`))?.[1];
     await task({ ...copy, titles: { en: 'Quality' } });
     expect(hero('quality')).toBe('{ all: Quality }');
     await task({ ...copy, titles });
@@ -226,8 +213,7 @@ describe('a new entry', () => {
     const late = { sv: 'Sen', en: 'Late', fi: 'Ilta', ar: 'متأخر' };
     await task({ do: 'newEntry', collection: 'exhibitions', titles: late, slugs: {}, isDraft: true });
     const path = 'content/exhibitions/sen.yaml';
-    const [line = 0, text = ''] =
-      Object.entries(read(root, path).split('\n')).find(([, each]) => /TODO/.test(each)) ?? [];
+    const [line = 0, text = ''] = Object.entries(read(root, path).split('\n')).find(([, each]) => /TODO/.test(each)) ?? [];
     const at = (column: number, end: number) => ({
       start: { line: Number(line) + 1, column },
       end: { line: Number(line) + 1, column: end },
@@ -246,15 +232,11 @@ describe('a new entry', () => {
     const names = { en: 'Åsa Öberg', sv: 'Åsa Öberg' };
     const entry: PageTask = { do: 'newEntry', collection: 'people', titles: names, slugs: {}, isDraft: true };
     expect(await task(entry)).toMatchObject({ kind: 'written', file: 'content/people.yaml' });
-    expect(read(root, 'content/people.yaml')).toMatch(
-      /^- id: asa-oberg\n {2}draft: true\n {2}name: Åsa Öberg\n {2}role:/m,
-    );
+    expect(read(root, 'content/people.yaml')).toMatch(/^- id: asa-oberg\n {2}draft: true\n {2}name: Åsa Öberg\n {2}role:/m);
     await undo();
     expect(textsOf(root)).toEqual(before);
     await task({ ...entry, name: 'Asa' });
-    expect(read(root, 'content/people.yaml')).toMatch(
-      /^- id: asa\n {2}draft: true\n {2}name: Åsa Öberg\n {2}role:/m,
-    );
+    expect(read(root, 'content/people.yaml')).toMatch(/^- id: asa\n {2}draft: true\n {2}name: Åsa Öberg\n {2}role:/m);
   });
 });
 
@@ -274,10 +256,7 @@ describe('a copy of an entry', () => {
     expect(await task(bicycles)).toMatchObject({ kind: 'written', page: 'news/dogs-travel-free' });
     expect(read(root, 'content/news/dogs-travel-free.yaml')).toBe(
       read(root, 'content/news/bicycles.yaml')
-        .replace(
-          /^slug: .*/,
-          'slug: { en: dogs-travel-free, sv: hunden-aker-gratis, de: dogs-travel-free }\ndraft: true',
-        )
+        .replace(/^slug: .*/, 'slug: { en: dogs-travel-free, sv: hunden-aker-gratis, de: dogs-travel-free }\ndraft: true')
         .replace('Bicycles travel free', titles.en)
         .replace('Cykeln åker gratis', titles.sv),
     );
@@ -293,14 +272,9 @@ describe('a copy of an entry', () => {
     const story = { ...copy, titles: { sv: 'En annan vinter' }, collection: 'stories', from: 'isvintern' };
     expect(await museum.task(story)).toMatchObject({ kind: 'written', page: 'stories/en-annan-vinter' });
     const of = (id: string, file: string) => read(museum.root, `content/stories/${id}/${file}`);
-    for (const file of ['en.md', 'fi.md', 'ar.md'])
-      expect(of('en-annan-vinter', file)).toBe(of('isvintern', file));
-    expect(of('en-annan-vinter', 'sv.md')).toBe(
-      of('isvintern', 'sv.md').replace('Vintern då havet stod stilla', 'En annan vinter'),
-    );
-    expect(of('en-annan-vinter', 'index.yaml')).toMatch(
-      /^slug: \{ sv: en-annan-vinter, .*\ndraft: true\ndate: 2026-10-19\n/,
-    );
+    for (const file of ['en.md', 'fi.md', 'ar.md']) expect(of('en-annan-vinter', file)).toBe(of('isvintern', file));
+    expect(of('en-annan-vinter', 'sv.md')).toBe(of('isvintern', 'sv.md').replace('Vintern då havet stod stilla', 'En annan vinter'));
+    expect(of('en-annan-vinter', 'index.yaml')).toMatch(/^slug: \{ sv: en-annan-vinter, .*\ndraft: true\ndate: 2026-10-19\n/);
     const ferry = await opened('ferry');
     await ferry.task({ ...copy, titles: { en: 'Kim' }, collection: 'people', from: 'jonas' });
     expect(read(ferry.root, 'content/people.yaml')).toMatch(
@@ -554,19 +528,14 @@ describe('a repair', () => {
     ['https://nordkaj.example/sv/kontakt', 'reference/own-host', 'page:contact'],
     ['page:contacts', 'reference/unknown-page', 'page:contact'],
     ['file:plann.pdf', 'asset/missing-file', 'file:plan.pdf'],
-  ])(
-    'is offered for a link that can only mean one thing, and says which: %s',
-    async (target, code, meant) => {
-      const { plan } = await opened('minimal', { 'public/plan.pdf': 'x' });
-      const body = { file: 'content/pages/about.yaml', path: ['sections', 0, 'body'], language: 'sv' };
-      const before = 'Vi *började* i ett båthus. [Skriv till oss](page:contact).';
-      const now = before.replace('page:contact', target);
-      const planned = await plan({ do: 'change', changes: [{ ...body, do: 'set', before, now }] });
-      expect(planned.findings).toContainEqual(
-        expect.objectContaining({ code, repair: [{ before: target, now: meant }] }),
-      );
-    },
-  );
+  ])('is offered for a link that can only mean one thing, and says which: %s', async (target, code, meant) => {
+    const { plan } = await opened('minimal', { 'public/plan.pdf': 'x' });
+    const body = { file: 'content/pages/about.yaml', path: ['sections', 0, 'body'], language: 'sv' };
+    const before = 'Vi *började* i ett båthus. [Skriv till oss](page:contact).';
+    const now = before.replace('page:contact', target);
+    const planned = await plan({ do: 'change', changes: [{ ...body, do: 'set', before, now }] });
+    expect(planned.findings).toContainEqual(expect.objectContaining({ code, repair: [{ before: target, now: meant }] }));
+  });
 
   it('is that of the finding as the file is now, once, and is undone', async () => {
     const { root, plan, task, change, undo } = await opened('minimal');
@@ -659,10 +628,7 @@ describe('since the last commit', () => {
     const page: PageTask = { do: 'removePage', page: 'about' };
     await comesBack(minimalSite, page, { file: 'content/pages/about.yaml', page: 'about' });
     const routes = 'content/routes.yaml';
-    const aliased = minimal(routes, [
-      'sv: om-oss }\n',
-      'sv: om-oss }\n  aliases:\n    - language: en\n      path: /who\n',
-    ]);
+    const aliased = minimal(routes, ['sv: om-oss }\n', 'sv: om-oss }\n  aliases:\n    - language: en\n      path: /who\n']);
     const commented = minimal(routes, ['- page: about', '# Who we are.\n- page: about']);
     await comesBack(await opened('minimal', { ...withoutAbout, [routes]: commented }), page, {
       file: 'content/pages/about.yaml',
@@ -698,8 +664,7 @@ describe('since the last commit', () => {
     await task({ do: 'removePage', page: 'about' });
     const gone = { do: 'restore', file: 'content/pages/about.yaml' } as const;
     const routes = 'content/routes.yaml';
-    const table =
-      '- page: home\n  slug: { en: "", sv: "" }\n- page: contact\n  slug: { en: about, sv: kontakt }\n';
+    const table = '- page: home\n  slug: { en: "", sv: "" }\n- page: contact\n  slug: { en: about, sv: kontakt }\n';
     writeFileSync(join(root, routes), table);
     editor.follow(null, [routes]);
     const refused = { kind: 'refused', reason: expect.stringMatching(/about/) };

@@ -120,11 +120,7 @@ describe('a file for translators', () => {
       file,
       range: { start: { line: 9, column: 1 }, end: { line: 9, column: 2 } },
     });
-    editor.found(
-      [home, 'content/pages/about.yaml'].map((file) =>
-        findingOf('content/control-character', at(file), { name: 'U+0007' }),
-      ),
-    );
+    editor.found([home, 'content/pages/about.yaml'].map((file) => findingOf('content/control-character', at(file), { name: 'U+0007' })));
     expect(await file()).toMatchObject({ texts: 0, left: 1, findings: [{ file: home, line: 9 }] });
   });
 

@@ -8,18 +8,15 @@ import { controls, printedFindings } from './printed-findings.ts';
 const { cleanSite, once, printed } = printedFindings();
 
 describe('every format', () => {
-  it.each(formatNames)(
-    '%s ends with the same exit code and lets no control character through',
-    async (name) => {
-      const { stdout, code, findings } = await printed(name);
-      expect(code).toBe(1);
-      expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['error', 'warning']));
-      expect(findings.some(({ message }) => controls.test(message))).toBe(true);
-      expect(findings.some(({ file }) => controls.test(file))).toBe(true);
-      expect(stdout).not.toMatch(controls);
-      for (const { code: rule } of findings) expect(stdout).toContain(rule);
-    },
-  );
+  it.each(formatNames)('%s ends with the same exit code and lets no control character through', async (name) => {
+    const { stdout, code, findings } = await printed(name);
+    expect(code).toBe(1);
+    expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['error', 'warning']));
+    expect(findings.some(({ message }) => controls.test(message))).toBe(true);
+    expect(findings.some(({ file }) => controls.test(file))).toBe(true);
+    expect(stdout).not.toMatch(controls);
+    for (const { code: rule } of findings) expect(stdout).toContain(rule);
+  });
 
   it.each(formatNames)('%s of a clean site can be read and ends with 0', async (name) => {
     const { stdout, code } = await once(cleanSite, name);
@@ -33,10 +30,7 @@ describe('every format', () => {
 
   it('is refused where it is unknown, with those that exist', async () => {
     const result = await runMain(['validate', '--format', 'yaml']);
-    expectRefusal(
-      result,
-      new RegExp(`'yaml' is invalid\\. Allowed choices are ${formatNames.join(', ')}\\.`),
-    );
+    expectRefusal(result, new RegExp(`'yaml' is invalid\\. Allowed choices are ${formatNames.join(', ')}\\.`));
   });
 });
 

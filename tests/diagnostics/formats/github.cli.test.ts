@@ -13,12 +13,7 @@ const { cleanSite, printed } = printedFindings();
 function readCommand(line: string) {
   const [, name, list = '', message = ''] = /^::(\w+) (.*?)::(.*)$/.exec(line) ?? expect.fail(line);
   const undo = (text: string) =>
-    text
-      .replaceAll('%3A', ':')
-      .replaceAll('%2C', ',')
-      .replaceAll('%0A', '\n')
-      .replaceAll('%0D', '\r')
-      .replaceAll('%25', '%');
+    text.replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%');
   const properties = list.split(',').map((pair): [string, string] => {
     const at = pair.indexOf('=');
     return [pair.slice(0, at), undo(pair.slice(at + 1))];

@@ -32,10 +32,7 @@ describe('--format gitlab', () => {
 
   it('names each finding by itself, also after lines above it have come', async () => {
     // The same mistake on two equal lines, and twice on one line.
-    const body = minimal(about).replace(
-      'sections:',
-      'sections:\n  - type: text\n    boddy: x\n  - type: text\n    boddy: x\n',
-    );
+    const body = minimal(about).replace('sections:', 'sections:\n  - type: text\n    boddy: x\n  - type: text\n    boddy: x\n');
     const site = temporarySite('minimal', { [about]: body });
     const prints = async () => {
       const issues = JSON.parse((await validate(site, 'gitlab')).stdout) as GitlabIssue[];

@@ -9,9 +9,7 @@ it('has a suite for each file, with the number of its errors', () => {
   const findings = [finding('b.yaml', 'error'), finding('b.yaml', 'warning'), finding('b.yaml', 'error')];
   const sources = new Map(['a.yaml', 'b.yaml'].map((file) => [file, '']));
   const xml = formatJunit(findings, { sources, prefix: '', width: 80, color: false, version: '1' } as never);
-  expect(
-    [...xml.matchAll(/<testsuites? name="(.*?)" tests="(\d)" failures="(\d)"/g)].map(([, ...facts]) => facts),
-  ).toEqual([
+  expect([...xml.matchAll(/<testsuites? name="(.*?)" tests="(\d)" failures="(\d)"/g)].map(([, ...facts]) => facts)).toEqual([
     ['tvilling', '4', '2'],
     ['a.yaml', '1', '0'],
     ['b.yaml', '3', '2'],

@@ -66,7 +66,5 @@ export function printedFindings(): PrintedFindings {
 /** A site with many errors and a few warnings. */
 export const manyMistakes = (errors: number, warnings = 3): Changes => ({
   [about]: `${minimal(about)}${Array.from({ length: errors }, (_, index) => `x${index}: 1\n`).join('')}`,
-  ...Object.fromEntries(
-    Array.from({ length: warnings }, (_, index) => [`content/extra-${index}.yaml`, '[]\n'] as const),
-  ),
+  ...Object.fromEntries(Array.from({ length: warnings }, (_, index) => [`content/extra-${index}.yaml`, '[]\n'] as const)),
 });

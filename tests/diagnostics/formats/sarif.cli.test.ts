@@ -47,9 +47,7 @@ describe('--format sarif', () => {
       decodeURIComponent(location?.physicalLocation.artifactLocation.uri ?? ''),
       location?.physicalLocation.region?.startLine,
     ]);
-    expect(places).toEqual(
-      findings.map(({ code, severity, file, range }) => [code, severity, file, range?.start.line]),
-    );
+    expect(places).toEqual(findings.map(({ code, severity, file, range }) => [code, severity, file, range?.start.line]));
     for (const { ruleId, ruleIndex, locations } of results) {
       expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
       const uri = locations[0]?.physicalLocation.artifactLocation.uri ?? '';

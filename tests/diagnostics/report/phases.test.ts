@@ -74,8 +74,5 @@ it('the work is that of the phases that have ended, and what was noted within th
   phases.note(noted);
   wait(500);
   phases.begin('rendering');
-  expect(phases.work).toEqual([
-    { name: 'checking', kind: 'phase', started: 0, ended: 500, thread: 0 },
-    noted,
-  ]);
+  expect(phases.work).toEqual([{ name: 'checking', kind: 'phase', started: 0, ended: 500, thread: 0 }, noted]);
 });

@@ -53,12 +53,9 @@ describe('--output', () => {
   it('writes into a new folder and leaves stdout empty', async () => {
     const site = temporarySite('minimal', mistakes);
     const expected = (await once(wrongSite, 'sarif')).stdout;
-    const result = await runMain(
-      ['validate', '--root', '.', '--format', 'sarif', '--output', 'a/b/c.sarif'],
-      {
-        cwd: site,
-      },
-    );
+    const result = await runMain(['validate', '--root', '.', '--format', 'sarif', '--output', 'a/b/c.sarif'], {
+      cwd: site,
+    });
     expect(result.stdout).toBe('');
     expect(result.code).toBe(1);
     expect(readFileSync(join(site, 'a/b/c.sarif'), 'utf8')).toBe(expected);

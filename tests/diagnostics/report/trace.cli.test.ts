@@ -16,8 +16,7 @@ interface TraceEvent {
   args: Record<string, unknown>;
 }
 
-const build = (site: string, trace: string) =>
-  runMain(['build', '--root', '.', '--trace', trace], { cwd: site });
+const build = (site: string, trace: string) => runMain(['build', '--root', '.', '--trace', trace], { cwd: site });
 const eventsOf = (site: string, trace: string) => JSON.parse(read(site, trace)) as TraceEvent[];
 
 describe('a trace of a build', { timeout: 120_000 }, () => {
@@ -36,18 +35,10 @@ describe('a trace of a build', { timeout: 120_000 }, () => {
         tid: 1,
       });
     const phases = events.filter(({ cat }) => cat === 'phase');
-    expect(phases.map(({ name }) => name)).toEqual([
-      'checking',
-      'bundling and drawing',
-      'rendering',
-      'verifying',
-      'replacing',
-    ]);
+    expect(phases.map(({ name }) => name)).toEqual(['checking', 'bundling and drawing', 'rendering', 'verifying', 'replacing']);
     const rendering = phases.find(({ name }) => name === 'rendering');
     const pages = events.filter(({ cat }) => cat === 'page');
-    expect(pages.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['/', '/about', '/contact', '/sv', '/sv/om-oss', '/sv/kontakt']),
-    );
+    expect(pages.map(({ name }) => name)).toEqual(expect.arrayContaining(['/', '/about', '/contact', '/sv', '/sv/om-oss', '/sv/kontakt']));
     const [from, until] = [rendering?.ts ?? 0, (rendering?.ts ?? 0) + (rendering?.dur ?? 0)];
     for (const { ts, dur } of pages) {
       expect(ts).toBeGreaterThanOrEqual(from);
@@ -56,8 +47,7 @@ describe('a trace of a build', { timeout: 120_000 }, () => {
 
     edit(site, 'content/pages/about.yaml', 'The story', 'The long story');
     expect((await build(site, 'traces/second.json')).code).toBe(0);
-    const argsOf = (page: string) =>
-      eventsOf(site, 'traces/second.json').find(({ name }) => name === page)?.args;
+    const argsOf = (page: string) => eventsOf(site, 'traces/second.json').find(({ name }) => name === page)?.args;
     expect(argsOf('/contact')).toEqual({ aliases: 0, 'as before': true });
     expect(argsOf('/about')).toMatchObject({ 'as before': false, why: 'content/pages/about.yaml changed' });
   });

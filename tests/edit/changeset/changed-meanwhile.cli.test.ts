@@ -25,12 +25,7 @@ const ownFooter = "export * from 'tvilling/templates/shell/footer';\n";
  * Runs a command. Somebody changes files of the site after they were read, before any is written: at the first time that it handles signals
  * itself. `later`: how many times after that.
  */
-async function whileChanging(
-  site: string,
-  args: readonly string[],
-  changes: Record<string, string>,
-  later = 0,
-) {
+async function whileChanging(site: string, args: readonly string[], changes: Record<string, string>, later = 0) {
   const printed = { stdout: '', stderr: '' };
   let left = later + 1;
   const code = await main(args, {
@@ -56,8 +51,7 @@ async function whileChanging(
 }
 
 const stale = { [about]: minimal(about, ['en: About us', 'en: Who we are']) };
-const drawing = (color: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="${color}"/></svg>`;
+const drawing = (color: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="${color}"/></svg>`;
 
 /** A site in which nothing names a page. */
 const unnamed = {
@@ -88,10 +82,7 @@ describe('a file that changes after it was read', () => {
     const before = textsOf(site);
     const now = `${before[path]}# Mine\n`;
     const result = await whileChanging(site, command.split(' '), { [path]: now });
-    expectRefusal(
-      result,
-      new RegExp(`^error ${path.replaceAll('.', '\\.')} has changed meanwhile\\. Run the`),
-    );
+    expectRefusal(result, new RegExp(`^error ${path.replaceAll('.', '\\.')} has changed meanwhile\\. Run the`));
     expect(textsOf(site)).toEqual({ ...before, [path]: now });
   });
 
@@ -109,26 +100,20 @@ describe('a file that changes after it was read', () => {
     const now = `${before[path]}# Mine\n`;
     // A build first waits for its turn.
     const result = await whileChanging(site, [command], { [path]: now }, command === 'build' ? 1 : 0);
-    expectRefusal(
-      result,
-      new RegExp(`^error ${path.replaceAll('.', '\\.')} has changed meanwhile\\. Run the`),
-    );
+    expectRefusal(result, new RegExp(`^error ${path.replaceAll('.', '\\.')} has changed meanwhile\\. Run the`));
     expect(textsOf(site)).toEqual({ ...before, [path]: now });
   });
 
-  it.each([published, lockfile])(
-    'counts in the next build if a build has read it before: %s',
-    async (path) => {
-      const site = temporarySite('minimal');
-      // Files that are younger than 50 ms are not relied on.
-      await setTimeout(60);
-      const now = `${minimal(path)}mine\n`;
-      // The third time, a build replaces the output.
-      expect(await whileChanging(site, ['build'], { [path]: now }, 2)).toMatchObject({ code: 0 });
-      const next = await runMain(['build', '--root', site, '--date', '2026-11-25']);
-      expect(next).toMatchObject({ code: 1, stderr: expect.stringContaining(`${path}:`) });
-    },
-  );
+  it.each([published, lockfile])('counts in the next build if a build has read it before: %s', async (path) => {
+    const site = temporarySite('minimal');
+    // Files that are younger than 50 ms are not relied on.
+    await setTimeout(60);
+    const now = `${minimal(path)}mine\n`;
+    // The third time, a build replaces the output.
+    expect(await whileChanging(site, ['build'], { [path]: now }, 2)).toMatchObject({ code: 0 });
+    const next = await runMain(['build', '--root', site, '--date', '2026-11-25']);
+    expect(next).toMatchObject({ code: 1, stderr: expect.stringContaining(`${path}:`) });
+  });
 
   it('is said by a build, which may have read it before and after', async () => {
     const logo = 'public/favicon.svg';

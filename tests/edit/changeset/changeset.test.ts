@@ -18,9 +18,7 @@ it('a change is refused for the first new error, and not for a warning', () => {
   });
   const refuse = (...added: object[]) => refuseMistakes({ added } as never);
   expect(() => refuse(finding('warning', 'It may be lost.'))).not.toThrow();
-  expect(() =>
-    refuse(finding('warning', 'It may be lost.'), finding('error', 'It is lost.'), finding('error', 'More.')),
-  ).toThrow(
+  expect(() => refuse(finding('warning', 'It may be lost.'), finding('error', 'It is lost.'), finding('error', 'More.'))).toThrow(
     expect.objectContaining({
       message: expect.stringContaining('It is lost.'),
       hint: expect.stringContaining(', and 1 more new finding)'),

@@ -11,9 +11,8 @@ const { minimal } = sites;
 
 describe('a command that changes a site', () => {
   const commands = minimal === undefined ? [] : commandsFor('minimal', minimal);
-  it.each(commands.map((command) => [command.args.join(' '), command] as const))(
-    'does what its patch does: %s',
-    async (_, command) => expectSameAsPatch('minimal', command),
+  it.each(commands.map((command) => [command.args.join(' '), command] as const))('does what its patch does: %s', async (_, command) =>
+    expectSameAsPatch('minimal', command),
   );
 
   it('makes a new site as its patch does', async () => {
@@ -43,10 +42,7 @@ describe('--dry-run', () => {
 
   it('refuses what the command refuses', async () => {
     const site = temporarySite('minimal');
-    expectRefusal(
-      await runMain(['new', 'page', 'about', '--dry-run', '--root', site]),
-      /There is a page "about" already\./,
-    );
+    expectRefusal(await runMain(['new', 'page', 'about', '--dry-run', '--root', site]), /There is a page "about" already\./);
     expectRefusal(
       await runMain(['new', 'page', 'courses', '--slug', 'sv=om-oss', '--dry-run', '--root', site]),
       /\/sv\/om-oss already belongs to the page "about"/,

@@ -38,10 +38,7 @@ export interface Command {
 const sentBack = '.tvilling/texts.jsonl';
 
 /** A command line of each command that changes a site, and of each kind of thing that it changes. */
-export function commandsFor(
-  name: string,
-  { page, other, collection, own, lacksListWords }: Names,
-): Command[] {
+export function commandsFor(name: string, { page, other, collection, own, lacksListWords }: Names): Command[] {
   const file = `content/pages/${page}.yaml`;
   const text = read(join(root, 'tests/sites', name), file);
   const pages = ['new', 'collection', 'tides', '--pages'];
@@ -91,15 +88,11 @@ async function withAnswers(site: string): Promise<void> {
  * Expects that a command with `--dry-run` changes nothing, and prints what git makes of the site byte for byte what the command makes of
  * it in continuous integration.
  */
-export async function expectSameAsPatch(
-  name: string,
-  { args, changes = {}, prepare }: Command,
-): Promise<void> {
+export async function expectSameAsPatch(name: string, { args, changes = {}, prepare }: Command): Promise<void> {
   const site = committedSite(name, changes);
   await prepare?.(site);
   const before = textsOf(site);
-  const run = (more: string[], CI: string) =>
-    runMain([...args, '--root', site, ...more], { cwd: site, env: { CI } });
+  const run = (more: string[], CI: string) => runMain([...args, '--root', site, ...more], { cwd: site, env: { CI } });
   const dry = await run(['--dry-run'], '');
   expect(dry, dry.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(?:---|diff --git) a?/) });
   expect(textsOf(site)).toEqual(before);

@@ -7,8 +7,7 @@ const schema = z.strictObject({
   steps: z.array(z.strictObject({ id: id().optional(), title: localizedText() })),
 });
 const step = (own: string | undefined, title: object) => ({ ...(own && { id: own }), title });
-const merged = (old: object[], given: object[]) =>
-  mergedFields(schema, { steps: old }, { steps: given } as never).get('steps');
+const merged = (old: object[], given: object[]) => mergedFields(schema, { steps: old }, { steps: given } as never).get('steps');
 
 it('an item keeps its other languages in another place: with its id, or with its values', () => {
   const [load, sail] = [
@@ -19,7 +18,5 @@ it('an item keeps its other languages in another place: with its id, or with its
     step('b', { en: 'Leave', sv: 'Segla' }),
     step('a', load),
   ]);
-  expect(merged([step(undefined, load), step(undefined, sail)], [step(undefined, { en: 'Sail' })])).toEqual([
-    step(undefined, sail),
-  ]);
+  expect(merged([step(undefined, load), step(undefined, sail)], [step(undefined, { en: 'Sail' })])).toEqual([step(undefined, sail)]);
 });

@@ -4,17 +4,7 @@ import { expectNoCrash, findingsIn } from '../../findings.ts';
 import { exampleIn } from '../../own-parts.ts';
 import { runMain } from '../../run-main.ts';
 import { putFiles, read, textsOf } from '../../temporary-site.ts';
-import {
-  answering,
-  crane,
-  folder,
-  giving,
-  jobs,
-  judgeRefused,
-  pull,
-  siteWith,
-  source,
-} from './pulled-jobs.ts';
+import { answering, crane, folder, giving, jobs, judgeRefused, pull, siteWith, source } from './pulled-jobs.ts';
 
 const clerk = {
   id: 'clerk',
@@ -30,9 +20,7 @@ describe('a pull', { timeout: 240_000 }, () => {
     expect(read(site, 'content/jobs/crane.yaml')).toMatch(
       /^(# yaml-language-server.*\n)?# from source\.ts: .*\ntitle: \{ en: Crane driver, sv: Kranförare \}\nplace: Quay 3\nuntil: 2026-12-01\n$/,
     );
-    expect(read(site, 'content/jobs/clerk.yaml')).toContain(
-      'body:\n  en: |-\n    One.\n    Two.\n  sv: |-\n    Ett.\n    Två.\n',
-    );
+    expect(read(site, 'content/jobs/clerk.yaml')).toContain('body:\n  en: |-\n    One.\n    Two.\n  sv: |-\n    Ett.\n    Två.\n');
     expect((await runMain(['validate', '--root', site])).code).toBe(0);
     const before = textsOf(site);
     expect(await pull(site)).toMatchObject({ code: 0, stdout: '', said: 'jobs: 2 as before ' });
@@ -44,9 +32,7 @@ describe('a pull', { timeout: 240_000 }, () => {
     const changed = { id: 'crane', title: { en: 'Crane operator' }, place: 'Quay 4', until: null };
     putFiles(site, [[`${folder}/source.ts`, source(giving([changed]))]]);
     const dry = await pull(site, { args: ['--dry-run'] });
-    expect(dry.stdout).toMatch(
-      /^-place: 'Quay 3' # ask Eva\n-until: 2026-12-01\n\+place: 'Quay 4' # ask Eva$/m,
-    );
+    expect(dry.stdout).toMatch(/^-place: 'Quay 3' # ask Eva\n-until: 2026-12-01\n\+place: 'Quay 4' # ask Eva$/m);
     expect(dry.said).toContain('Nothing was written.');
     expect(read(site, 'content/jobs/crane.yaml')).toBe(mine);
     expect(await pull(site)).toMatchObject({ code: 0, said: 'jobs: 1 changed (crane), 1 removed (clerk) ' });
@@ -124,9 +110,7 @@ describe('a pull', { timeout: 240_000 }, () => {
     ];
     const site = siteWith({ ...jobs(giving(given), '', from), [from]: before });
     expect((await pull(site)).said).toBe('jobs: 1 changed (eva), 1 removed (cook), 1 as before ');
-    expect(read(site, from)).toBe(
-      before.replace(/- id: cook[^#]*# from.*\n.*\n.*\n/, '').replace('Quay #', '"Quay 1\\nUpstairs" #'),
-    );
+    expect(read(site, from)).toBe(before.replace(/- id: cook[^#]*# from.*\n.*\n.*\n/, '').replace('Quay #', '"Quay 1\\nUpstairs" #'));
     const refused: [content: string, says: RegExp][] = [
       [`${before}- id: eva\n  title: { en: E, sv: E }\n`, /entry "eva"\. It is twice in content\/jobs\.yaml/],
       ['', /content\/jobs\.yaml cannot be edited as it is written/],
@@ -161,10 +145,7 @@ describe('a pull', { timeout: 240_000 }, () => {
     putFiles(site, [
       [
         `${folder}/source.ts`,
-        source(
-          'return [{ ...({} as object), id: "crane", place: "by " + env.JOBS_TOKEN }];',
-          "\n  env: ['JOBS_TOKEN'],",
-        ),
+        source('return [{ ...({} as object), id: "crane", place: "by " + env.JOBS_TOKEN }];', "\n  env: ['JOBS_TOKEN'],"),
       ],
     ]);
     const leaking = await pull(site, { env });
@@ -184,10 +165,7 @@ describe('a pull', { timeout: 240_000 }, () => {
     ]);
     for (const [text, says] of [
       ['export default {', /source\.ts.* cannot be used: /],
-      [
-        "import x from 'no-such-package'; export default x;",
-        /source\.ts:1:\d+ cannot be used: it imports no-such-package/,
-      ],
+      ["import x from 'no-such-package'; export default x;", /source\.ts:1:\d+ cannot be used: it imports no-such-package/],
     ] as const) {
       putFiles(site, [[at, text]]);
       expect(await pull(site)).toMatchObject({ code: 2, said: expect.stringMatching(says) });
@@ -225,12 +203,8 @@ it('the source of the guide is the same in both languages of it, and runs', {
 
 it('no other command runs a source', { timeout: 240_000 }, async () => {
   const site = siteWith({});
-  const run =
-    "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('./ran', import.meta.url), '');\n";
-  putFiles(
-    site,
-    Object.entries({ ...jobs(giving([crane])), [`${folder}/source.ts`]: run + source(giving([crane])) }),
-  );
+  const run = "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('./ran', import.meta.url), '');\n";
+  putFiles(site, Object.entries({ ...jobs(giving([crane])), [`${folder}/source.ts`]: run + source(giving([crane])) }));
   const has = () => `${folder}/ran` in textsOf(site);
   for (const command of [['validate'], ['validate', '--fix'], ['status'], ['build', '--no-verify']])
     expectNoCrash(await runMain([...command.slice(0, 1), '--root', site, ...command.slice(1)]));

@@ -52,10 +52,7 @@ export async function answering(text: string, known?: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-export async function pull(
-  site: string,
-  options: { args?: string[] | undefined; env?: Record<string, string> } = {},
-) {
+export async function pull(site: string, options: { args?: string[] | undefined; env?: Record<string, string> } = {}) {
   const { args = [], env = {} } = options;
   const result = await runMain(['pull', '--root', site, ...args], { env });
   expectNoCrash(result);

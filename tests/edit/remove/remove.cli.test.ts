@@ -22,11 +22,7 @@ describe('tvilling remove', () => {
       ['page', 'about'],
       /^error The content still names it\. Change this first:.*navigation\.yaml:2:.*navigation\.yaml:5:.*contact\.yaml:/s,
     ],
-    [
-      'an unknown page to lead to',
-      ['page', 'about', '--to', 'cuntact'],
-      /There is no page "cuntact"\. Did you mean "contact"\?/,
-    ],
+    ['an unknown page to lead to', ['page', 'about', '--to', 'cuntact'], /There is no page "cuntact"\. Did you mean "contact"\?/],
     ['the removed page to lead to', ['page', 'about', '--to', 'about'], /There is no page "about"/],
   ])('refuses %s', async (_, args, message) => {
     expectRefusal(await remove(named, ...args), message);
@@ -37,10 +33,7 @@ describe('tvilling remove', () => {
     const site = committedSite('minimal', {
       'content/navigation.yaml': 'main: [{ path: about, title: { en: About } }]\nfooter: []\n',
       'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['page: about', 'page: home']),
-      'content/routes.yaml': minimal('content/routes.yaml', [
-        'slug: { en: about, sv: om-oss }',
-        'slug: { en: about }\n  languages: [en]',
-      ]),
+      'content/routes.yaml': minimal('content/routes.yaml', ['slug: { en: about, sv: om-oss }', 'slug: { en: about }\n  languages: [en]']),
       'content/published.lock.yaml': null,
     });
     expectRefusal(await remove(site, 'page', 'about'), /first: content\/navigation\.yaml:1:\d+$/);
@@ -75,37 +68,27 @@ describe('tvilling remove', () => {
         range: { start: { line: 4, column: 9 }, end: { line: 4, column: 14 } },
       }),
     );
-    expect(() => refuseNeeded(named, [])).toThrow(
-      expect.objectContaining({ hint: `Change this first: ${places.join(', ')}` }),
-    );
+    expect(() => refuseNeeded(named, [])).toThrow(expect.objectContaining({ hint: `Change this first: ${places.join(', ')}` }));
   });
 
   it.each([
     ['news', 'ferry-day', 'new-boat'],
     ['people', 'anna', 'ida-lund'],
-  ])(
-    'removes an entry of %s beside places to fill in, and one that has some itself',
-    async (of, added, other) => {
-      const site = committedSite('news', {});
-      const before = textsOf(site);
-      for (const id of [added, 'another'])
-        expect(await runMain(['new', 'entry', of, id, '--root', site])).toMatchObject({ code: 0 });
-      for (const id of [added, 'another'])
-        expect(await remove(site, 'entry', of, id)).toMatchObject({ code: 0, stderr: '' });
-      expect(textsOf(site)).toEqual(before);
-      await runMain(['new', 'entry', of, added, '--root', site]);
-      const { stderr } = await remove(site, 'entry', of, other);
-      expect(stderr).not.toContain('cannot be read');
-    },
-  );
+  ])('removes an entry of %s beside places to fill in, and one that has some itself', async (of, added, other) => {
+    const site = committedSite('news', {});
+    const before = textsOf(site);
+    for (const id of [added, 'another']) expect(await runMain(['new', 'entry', of, id, '--root', site])).toMatchObject({ code: 0 });
+    for (const id of [added, 'another']) expect(await remove(site, 'entry', of, id)).toMatchObject({ code: 0, stderr: '' });
+    expect(textsOf(site)).toEqual(before);
+    await runMain(['new', 'entry', of, added, '--root', site]);
+    const { stderr } = await remove(site, 'entry', of, other);
+    expect(stderr).not.toContain('cannot be read');
+  });
 
   it('refuses as long as a file cannot be read, also if it has places to fill in', async () => {
     const path = 'content/news/ferry-day.yaml';
     const site = committedSite('news', { [path]: 'title: { en: TODO, sv: TODO\n' });
-    expectRefusal(
-      await remove(site, 'entry', 'news', 'new-boat'),
-      /what cannot be read may have the name too/,
-    );
+    expectRefusal(await remove(site, 'entry', 'news', 'new-boat'), /what cannot be read may have the name too/);
   });
 
   it('removes an entry whose own file has an error', async () => {

@@ -17,8 +17,7 @@ export async function renameAllAndBack(site: string, look: () => Promise<void>):
   expect(readdirSync(join(site, 'content'))).toEqual(expect.not.arrayContaining(names));
   expect((await findingsIn(site)).findings).toHaveLength(known.findings.length);
   await look();
-  for (const each of names.toReversed())
-    expect(await rename(`${each}-with-new-name`, each)).toMatchObject({ code: 0 });
+  for (const each of names.toReversed()) expect(await rename(`${each}-with-new-name`, each)).toMatchObject({ code: 0 });
   expect(textsOf(site)).toEqual(before);
   expect(await findingsIn(site)).toEqual(known);
 }

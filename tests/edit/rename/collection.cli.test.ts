@@ -19,17 +19,11 @@ async function referring(changes: Changes = {}): Promise<string> {
     'content/ui.yaml': "# Words.\nships:\n  about: { en: Aboard, sv: 'Ombord', de: An Bord }\n",
     'templates/collections/ships/parts/most.ts':
       "import type words from '../../ships/words.ts';\nimport type own from '../words.ts';\n\nexport type Words = typeof words | typeof own;\nexport const most = 9;\n",
-    'shared/names.ts':
-      "import type words from '../templates/collections/ships/words.ts';\n\nexport type Words = typeof words;\n",
+    'shared/names.ts': "import type words from '../templates/collections/ships/words.ts';\n\nexport type Words = typeof words;\n",
     'templates/collections/ships/.notes.md': 'Ships.\r\n',
     ...changes,
   });
-  edit(
-    site,
-    'templates/collections/ships/definition.ts',
-    "from './words.ts';\n",
-    `from './words.ts';\nimport './parts/most.ts';\n`,
-  );
+  edit(site, 'templates/collections/ships/definition.ts', "from './words.ts';\n", `from './words.ts';\nimport './parts/most.ts';\n`);
   edit(
     site,
     'templates/sections/crew/index.tsx',
@@ -42,22 +36,11 @@ export const marks: Record<string, string> = { all: 'ships', path: '/ships', pro
 export const own = marks['sh' + 'ips'];\r
 `,
   );
-  edit(
-    site,
-    'templates/collections/news/definition.ts',
-    'import people',
-    "import '../../../shared/names.ts';\nimport people",
-  );
+  edit(site, 'templates/collections/news/definition.ts', 'import people', "import '../../../shared/names.ts';\nimport people");
   const sheet = read(site, 'templates/sections/crew/style.scss');
-  writeFileSync(
-    join(site, 'templates/sections/crew/style.scss'),
-    `/* ../collections/ships/look.scss */\n${sheet}`,
-  );
+  writeFileSync(join(site, 'templates/sections/crew/style.scss'), `/* ../collections/ships/look.scss */\n${sheet}`);
   const text = read(site, 'content/ships.yaml');
-  writeFileSync(
-    join(site, 'content/ships.yaml'),
-    `# yaml-language-server: $schema=../.tvilling/schemas/ships.schema.json\n${text}`,
-  );
+  writeFileSync(join(site, 'content/ships.yaml'), `# yaml-language-server: $schema=../.tvilling/schemas/ships.schema.json\n${text}`);
   expect((await runMain(['validate', '--root', site])).stderr).toContain('no problems');
   return committed(site);
 }
@@ -96,12 +79,8 @@ content/translations.lock.yaml
         .map((path) => path.replace(/^(content|templates\/collections)\/news\//, '$1/bulletins/'))
         .sort(),
     );
-    expect(now['content/routes.yaml']).toBe(
-      before['content/routes.yaml']?.replace('of: news', 'of: bulletins'),
-    );
-    expect(now['content/pages/home.yaml']).toBe(
-      before['content/pages/home.yaml']?.replace('of: news', 'of: bulletins'),
-    );
+    expect(now['content/routes.yaml']).toBe(before['content/routes.yaml']?.replace('of: news', 'of: bulletins'));
+    expect(now['content/pages/home.yaml']).toBe(before['content/pages/home.yaml']?.replace('of: news', 'of: bulletins'));
     expect(now['templates/collections/bulletins/definition.ts']).toBe(
       before['templates/collections/news/definition.ts']?.replace('content/news/', 'content/bulletins/'),
     );
@@ -115,8 +94,7 @@ content/translations.lock.yaml
   it('follows imports of any form across folders, words and schemas, and lists what may be a name too', async () => {
     const site = await referring();
     const component = 'templates/sections/crew/index.tsx';
-    for (const path of ['content/ships.yaml', component])
-      writeFileSync(join(site, path), `\ufeff${read(site, path)}`);
+    for (const path of ['content/ships.yaml', component]) writeFileSync(join(site, path), `\ufeff${read(site, path)}`);
     const before = textsOf(site);
     const { code, stderr } = await rename(site, 'ships', 'vessels');
     expect({ code, stderr }).toEqual({
@@ -129,18 +107,14 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
 `,
     });
     const now = textsOf(site);
-    expect(now[component]).toBe(
-      before[component]?.replaceAll('/collections/ships/', '/collections/vessels/'),
-    );
+    expect(now[component]).toBe(before[component]?.replaceAll('/collections/ships/', '/collections/vessels/'));
     expect(now['templates/collections/vessels/parts/most.ts']).toBe(
       before['templates/collections/ships/parts/most.ts']?.replace('../../ships/', '../../vessels/'),
     );
     expect(now['templates/collections/vessels/.notes.md']).toBe('Ships.\r\n');
     expect(now['shared/names.ts']).toContain("'../templates/collections/vessels/words.ts'");
     expect(now['content/ui.yaml']).toBe(before['content/ui.yaml']?.replace('ships:', 'vessels:'));
-    expect(now['content/vessels.yaml']).toBe(
-      before['content/ships.yaml']?.replace('ships.schema.json', 'vessels.schema.json'),
-    );
+    expect(now['content/vessels.yaml']).toBe(before['content/ships.yaml']?.replace('ships.schema.json', 'vessels.schema.json'));
     expect(now['content/translations.lock.yaml']).toContain('- ui vessels.about ');
     expect(now['content/translations.lock.yaml']).toContain('- vessels freja.about ');
     expect(now['content/translations.lock.yaml']).not.toMatch(/- (ui )?ships[ .]/);
@@ -155,12 +129,7 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
       'node_modules/knots/package.json': '{ "name": "knots", "version": "1.0.0", "main": "index.js" }',
       'node_modules/knots/index.js': 'exports.knots = 24;\n',
     });
-    edit(
-      site,
-      'templates/collections/ships/definition.ts',
-      "import './parts/most.ts';\n",
-      "import './parts/most.ts';\nimport 'knots';\n",
-    );
+    edit(site, 'templates/collections/ships/definition.ts', "import './parts/most.ts';\n", "import './parts/most.ts';\nimport 'knots';\n");
     expect((await rename(site, 'ships', 'vessels')).code).toBe(0);
     expect(existsSync(join(site, 'templates/collections/vessels/definition.ts'))).toBe(true);
     const left = listFiles(site).filter((path) => path.includes('/.renamed.'));
@@ -192,17 +161,10 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
       stderr: expect.not.stringContaining('stay in'),
     });
     expect(existsSync(join(site, 'content/staff.yaml'))).toBe(true);
-    edit(
-      site,
-      'templates/collections/ships/definition.ts',
-      "'content/ships.yaml'",
-      "['content', 'ships.yaml'].join('/')",
-    );
+    edit(site, 'templates/collections/ships/definition.ts', "'content/ships.yaml'", "['content', 'ships.yaml'].join('/')");
     expect(await rename(site, 'ships', 'vessels')).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining(
-        'The entries stay in content/ships.yaml, because the definition does not write',
-      ),
+      stderr: expect.stringContaining('The entries stay in content/ships.yaml, because the definition does not write'),
     });
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
@@ -253,11 +215,7 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
   it.each<[what: string, make: (site: string) => void, message: RegExp]>([
     [
       'a folder that is there',
-      (site) =>
-        cpSync(
-          join(root, 'tests/sites/ferry/content/pages/home.yaml'),
-          join(site, 'templates/collections/vessels/notes.yaml'),
-        ),
+      (site) => cpSync(join(root, 'tests/sites/ferry/content/pages/home.yaml'), join(site, 'templates/collections/vessels/notes.yaml')),
       /templates\/collections\/vessels\/notes\.yaml is there already/,
     ],
     [
@@ -274,20 +232,11 @@ Look at these, which may mean the collection "ships" too. They stay as they are:
       'a place that other entries have',
       (site) => {
         renameSync(join(site, 'content/people.yaml'), join(site, 'content/vessels.yaml'));
-        edit(
-          site,
-          'templates/collections/people/definition.ts',
-          'content/people.yaml',
-          'content/vessels.yaml',
-        );
+        edit(site, 'templates/collections/people/definition.ts', 'content/people.yaml', 'content/vessels.yaml');
       },
       /content\/vessels\.yaml is there already/,
     ],
-    [
-      'a site with errors',
-      (site) => edit(site, 'content/navigation.yaml', 'path: ships', 'path: shisp'),
-      /The site has 1 error/,
-    ],
+    ['a site with errors', (site) => edit(site, 'content/navigation.yaml', 'path: ships', 'path: shisp'), /The site has 1 error/],
   ])('refuses %s, and changes nothing', async (_, make, message) => {
     const site = temporarySite('ferry');
     make(site);
@@ -304,8 +253,7 @@ it('puts all files back if one cannot be removed', async () => {
   const result = await meetingChanges(
     site,
     ({ name, args: [from] }) => {
-      if (name === 'renameSync' && String(from).endsWith('/ships/words.ts'))
-        throw refusal('EACCES', name, String(from));
+      if (name === 'renameSync' && String(from).endsWith('/ships/words.ts')) throw refusal('EACCES', name, String(from));
     },
     () => rename(site, 'ships', 'vessels'),
   );

@@ -27,8 +27,7 @@ it.each<[what: string, make: (site: string) => void, message: RegExp]>([
   ],
   [
     'a file that is no text',
-    (site) =>
-      writeFileSync(join(site, 'templates/collections/ships/plan.png'), Buffer.from([0x89, 0x50, 0xff])),
+    (site) => writeFileSync(join(site, 'templates/collections/ships/plan.png'), Buffer.from([0x89, 0x50, 0xff])),
     /templates\/collections\/ships\/plan\.png is no text in UTF-8/,
   ],
   [
@@ -46,13 +45,7 @@ it.each<[what: string, make: (site: string) => void, message: RegExp]>([
   ],
   [
     'code that is too large',
-    (site) =>
-      edit(
-        site,
-        'templates/sections/crew/index.tsx',
-        'export default',
-        `/*${' '.repeat(2 ** 20)}*/ export default`,
-      ),
+    (site) => edit(site, 'templates/sections/crew/index.tsx', 'export default', `/*${' '.repeat(2 ** 20)}*/ export default`),
     /crew\/index\.tsx is no text in UTF-8, or has more than 1 MB/,
   ],
 ])('tvilling rename collection refuses %s, and changes nothing', async (_, make, message) => {

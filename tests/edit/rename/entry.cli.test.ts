@@ -13,13 +13,9 @@ describe('tvilling rename entry', () => {
     expect(await rename(site, 'entry', 'metrics', 'projects', 'cranes')).toMatchObject({ code: 0 });
     const now = textsOf(site);
     expect(now['content/pages/home.yaml']).toBe(
-      before['content/pages/home.yaml']
-        ?.replaceAll('{figure:projects}', '{figure:cranes}')
-        .replace('[projects]', '[cranes]'),
+      before['content/pages/home.yaml']?.replaceAll('{figure:projects}', '{figure:cranes}').replace('[projects]', '[cranes]'),
     );
-    expect(now['content/metrics.yaml']).toBe(
-      before['content/metrics.yaml']?.replace('id: projects', 'id: cranes'),
-    );
+    expect(now['content/metrics.yaml']).toBe(before['content/metrics.yaml']?.replace('id: projects', 'id: cranes'));
     expect(await rename(site, 'entry', 'metrics', 'cranes', 'projects')).toMatchObject({ code: 0 });
     expect(textsOf(site)).toEqual(before);
   });
@@ -36,10 +32,7 @@ describe('tvilling rename entry', () => {
     expect(read(site, 'content/news/bikes.yaml')).toBe(
       `${before['content/news/bicycles.yaml']
         ?.replace('en: bicycles-travel-free', 'en: bikes')
-        .replace(
-          '\n',
-          '\naliases:\n  - language: en\n    path: /news/bicycles-travel-free\n    as: redirect\n',
-        )}`,
+        .replace('\n', '\naliases:\n  - language: en\n    path: /news/bicycles-travel-free\n    as: redirect\n')}`,
     );
     expect(await rename(site, 'entry', 'ships', 'freja', 'frej')).toMatchObject({
       code: 0,
@@ -60,29 +53,15 @@ describe('tvilling rename entry', () => {
     rmSync(join(site, 'content/published.lock.yaml'));
     const args = ['news', 'bicycles', '--slug', 'sv=cykeln-aker-gratis'];
     expect(await rename(site, 'entry', ...args)).toMatchObject({ code: 0 });
-    expect(read(site, file).replace(/^aliases:\n(?: .*\n)+/m, '')).toBe(
-      before.replace(slug, '').replace('mit }', `mit${slug} }`),
-    );
+    expect(read(site, file).replace(/^aliases:\n(?: .*\n)+/m, '')).toBe(before.replace(slug, '').replace('mit }', `mit${slug} }`));
   });
 
   const ferry = unchanging(temporarySite('ferry', {}, afterAll));
 
   it.each<[what: string, args: string[], message: RegExp]>([
-    [
-      'a collection that is not there',
-      ['ship', 'freja', 'frej'],
-      /no collection "ship"\. Did you mean "ships"\?/,
-    ],
-    [
-      'an entry that is not there',
-      ['ships', 'freya', 'frej'],
-      /no entry in content\/ships\.yaml "freya"\. Did you mean "freja"\?/,
-    ],
-    [
-      'an id that is taken',
-      ['ships', 'freja', 'ran'],
-      /There is an entry "ran" in content\/ships\.yaml already/,
-    ],
+    ['a collection that is not there', ['ship', 'freja', 'frej'], /no collection "ship"\. Did you mean "ships"\?/],
+    ['an entry that is not there', ['ships', 'freya', 'frej'], /no entry in content\/ships\.yaml "freya"\. Did you mean "freja"\?/],
+    ['an id that is taken', ['ships', 'freja', 'ran'], /There is an entry "ran" in content\/ships\.yaml already/],
     ['a slug where there is no page', ['people', 'marit', 'mari', '--slug', 'en=m'], /has no page/],
   ])('refuses %s', async (_, args, message) => {
     const { site, before } = ferry;

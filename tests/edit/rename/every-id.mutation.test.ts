@@ -50,12 +50,7 @@ async function siteInMemory(name: string) {
     },
     rename(renamingIn: (site: RenamedSite) => Renaming) {
       const named = site();
-      const { files, loaded, plan } = rehearseRenaming(
-        renamingIn(named),
-        named,
-        { ...state, caches, options },
-        host,
-      );
+      const { files, loaded, plan } = rehearseRenaming(renamingIn(named), named, { ...state, caches, options }, host);
       state = { files, loaded };
       return plan;
     },
@@ -71,14 +66,10 @@ describe.each(['ferry', 'verkbro'])('all names of %s', (name) => {
     const slugsOf = (key: string, suffix: string) => {
       const { languages } = routes.pages.get(key) ?? {};
       const segment = (code: string) => routes.pages.get(key)?.paths.get(code)?.split('/').at(-1);
-      return key === routes.root
-        ? []
-        : [...(languages ?? [])].map((code) => `${code}=${segment(code)}${suffix}`);
+      return key === routes.root ? [] : [...(languages ?? [])].map((code) => `${code}=${segment(code)}${suffix}`);
     };
-    for (const key of pageFiles)
-      site.rename((named) => renamePage(named, { key, now: `${key}-x`, slugs: slugsOf(key, '-x') }));
-    for (const { collection, id } of entries)
-      site.rename((named) => renameEntry(named, { collection, id, now: `${id}-x`, slugs: [] }));
+    for (const key of pageFiles) site.rename((named) => renamePage(named, { key, now: `${key}-x`, slugs: slugsOf(key, '-x') }));
+    for (const { collection, id } of entries) site.rename((named) => renameEntry(named, { collection, id, now: `${id}-x`, slugs: [] }));
     expect(site.findings()).toEqual(findings);
     const { pageFiles: now, ids: nowIds } = site.site();
     expect([...now].sort()).toEqual(pageFiles.map((key) => `${key}-x`).sort());
@@ -102,8 +93,7 @@ describe.each(['ferry', 'verkbro'])('all names of %s', (name) => {
       ),
     );
     expect(sections.length).toBeGreaterThan(2);
-    for (const { page, id } of sections)
-      site.rename((named) => renameAnchor(named, { page, id, now: `${id}-x` }));
+    for (const { page, id } of sections) site.rename((named) => renameAnchor(named, { page, id, now: `${id}-x` }));
     const languages = config.languages.map(({ code, prefix }) => ({
       code,
       prefix,
@@ -121,11 +111,8 @@ describe.each(['ferry', 'verkbro'])('all names of %s', (name) => {
       content.pages.get(sections[0]?.page ?? '')?.source.data,
     );
     for (const { code, other, place, prefix } of languages.toReversed())
-      site.rename((named) =>
-        renameLanguage(named, { code: other, now: code, prefix: place === undefined ? undefined : prefix }),
-      );
-    for (const { page, id } of sections.toReversed())
-      site.rename((named) => renameAnchor(named, { page, id: `${id}-x`, now: id }));
+      site.rename((named) => renameLanguage(named, { code: other, now: code, prefix: place === undefined ? undefined : prefix }));
+    for (const { page, id } of sections.toReversed()) site.rename((named) => renameAnchor(named, { page, id: `${id}-x`, now: id }));
     expect(site.texts()).toEqual(texts);
     expect(site.findings()).toEqual(findings);
   }, 240_000);
@@ -139,14 +126,12 @@ describe.each(['ferry', 'verkbro'])('all names of %s', (name) => {
     expect(moved.length).toBeGreaterThan(2);
     for (const { route, path } of moved) {
       const key = route.page;
-      const at = (other: Path) =>
-        lines.find((line) => JSON.stringify(line.path) === JSON.stringify(other))?.route.page;
+      const at = (other: Path) => lines.find((line) => JSON.stringify(line.path) === JSON.stringify(other))?.route.page;
       const place = {
         below: at(path.slice(0, -2)) ?? null,
         before: at([...path.slice(0, -1), Number(path.at(-1)) + 1]),
       };
-      const isInside = (other: (typeof lines)[number]) =>
-        path.every((step, index) => other.path[index] === step);
+      const isInside = (other: (typeof lines)[number]) => path.every((step, index) => other.path[index] === step);
       const target = lines.findLast((other) => !isInside(other) && other.route.page !== place.below);
       const below = target?.route.page ?? '';
       const { kept } = site.rename((named) => movePage(named, { key, below, before: undefined }));

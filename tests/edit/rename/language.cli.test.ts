@@ -14,12 +14,7 @@ describe('tvilling rename language', () => {
     const lines = read(site, 'content/routes.yaml').split('\r\n');
     expect(lines).toContain('- page: "about"   # who we are');
     expect(lines).toContain("  slug: { en: about, sv-FI: 'om-oss' }");
-    expect(lines.slice(3, 7)).toEqual([
-      '  aliases:',
-      '    - language: sv-FI',
-      '      path: /sv',
-      '      as: redirect',
-    ]);
+    expect(lines.slice(3, 7)).toEqual(['  aliases:', '    - language: sv-FI', '      path: /sv', '      as: redirect']);
     expect(read(site, 'content/pages/about.yaml')).not.toMatch(/\bsv:/);
     expect(read(site, 'site.config.yaml')).toContain('{ code: sv-FI, name: Svenska, flag: 🇸🇪, prefix: fi,');
     expect((await runMain(['validate', '--root', site])).stderr).toContain('no problems');

@@ -39,17 +39,9 @@ describe('tvilling move page', () => {
   it.each([
     ['no place', ['contact'], /It is not said where the page goes\./],
     ['an unknown page', ['contakt', '--top'], /There is no page in the route table "contakt"\./],
-    [
-      'an unknown page above',
-      ['contact', '--below', 'abuot'],
-      /There is no page in the route table "abuot"\./,
-    ],
+    ['an unknown page above', ['contact', '--below', 'abuot'], /There is no page in the route table "abuot"\./],
     ['the first page', ['home', '--below', 'about'], /"home" is the first page of the site/],
-    [
-      'a page below itself',
-      ['about', '--below', 'contact'],
-      /"contact" is "about" itself, or lies below it\./,
-    ],
+    ['a page below itself', ['about', '--below', 'contact'], /"contact" is "about" itself, or lies below it\./],
     ['its own place', ['contact', '--below', 'about'], /The page "contact" is there already\./],
     ['a neighbour elsewhere', ['contact', '--top', '--before', 'contact'], /"contact" is not at the top/],
   ])('refuses %s', async (_, args, message) => {
@@ -60,17 +52,9 @@ describe('tvilling move page', () => {
 
   it('refuses a route table that it cannot change safely', async () => {
     const site = referring();
-    edit(
-      site,
-      'content/routes.yaml',
-      "- page: home\r\n  slug: { en: '', sv: '' }",
-      "- { page: home, slug: { en: '', sv: '' } }",
-    );
+    edit(site, 'content/routes.yaml', "- page: home\r\n  slug: { en: '', sv: '' }", "- { page: home, slug: { en: '', sv: '' } }");
     const before = textsOf(site);
-    expectRefusal(
-      await move(site, 'contact', '--below', 'home'),
-      /routes\.yaml writes the page in a way that/,
-    );
+    expectRefusal(await move(site, 'contact', '--below', 'home'), /routes\.yaml writes the page in a way that/);
     expect(textsOf(site)).toEqual(before);
   });
 });

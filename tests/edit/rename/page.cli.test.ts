@@ -32,13 +32,9 @@ content/translations.lock.yaml
         .sort(),
     );
     expect(now['content/pages/company.yaml']).toBe(before['content/pages/about.yaml']);
-    expect(now['content/navigation.yaml']).toBe(
-      before['content/navigation.yaml']?.replaceAll('path: about', 'path: company'),
-    );
+    expect(now['content/navigation.yaml']).toBe(before['content/navigation.yaml']?.replaceAll('path: about', 'path: company'));
     expect(now['content/pages/contact.yaml']).toBe(
-      before['content/pages/contact.yaml']
-        ?.replaceAll('(page:about', '(page:company')
-        .replace('{ page: about,', '{ page: company,'),
+      before['content/pages/contact.yaml']?.replaceAll('(page:about', '(page:company').replace('{ page: about,', '{ page: company,'),
     );
     expect(now['content/routes.yaml']).toBe(`# The pages.\r
 - page: home\r
@@ -61,18 +57,17 @@ content/translations.lock.yaml
     expect(textsOf(site)).toEqual(now);
     const diff = await runMain(['diff', '--root', site]);
     expect(diff.stdout).toMatch(/renamed {2}en {2}\/about → \/company +leads there/);
-    expect(diff.stdout).toMatch(
-      /renamed {2}sv {2}\/sv\/om-oss\/kontakt → \/sv\/foretaget\/kontakt +leads there/,
-    );
+    expect(diff.stdout).toMatch(/renamed {2}sv {2}\/sv\/om-oss\/kontakt → \/sv\/foretaget\/kontakt +leads there/);
   });
 
   it('makes no alias for an address that was never committed, so that the way back changes nothing', async () => {
     const site = referring();
     const before = textsOf(site);
     expect(await rename(site, 'page', ...bothNames)).toMatchObject({ code: 0 });
-    expect(
-      await rename(site, 'page', 'company', 'about', '--slug', 'en=about', '--slug', 'sv=om-oss'),
-    ).toMatchObject({ code: 0, stderr: '8 references changed.\n' });
+    expect(await rename(site, 'page', 'company', 'about', '--slug', 'en=about', '--slug', 'sv=om-oss')).toMatchObject({
+      code: 0,
+      stderr: '8 references changed.\n',
+    });
     expect(textsOf(site)).toEqual(before);
   });
 
@@ -169,11 +164,7 @@ content/translations.lock.yaml
       },
       /content\/pages\/about\.yaml is a symbolic link/,
     ],
-    [
-      'a site with errors',
-      (site) => edit(site, 'content/navigation.yaml', 'path: contact', 'path: contcat'),
-      /The site has 1 error/,
-    ],
+    ['a site with errors', (site) => edit(site, 'content/navigation.yaml', 'path: contact', 'path: contcat'), /The site has 1 error/],
     [
       'a name that is also a text, which an alias in YAML repeats',
       (site) =>

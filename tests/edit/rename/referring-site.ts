@@ -44,8 +44,7 @@ async function referringFiles(): Promise<Changes> {
 const files = await referringFiles();
 
 /** The site with them, in a repository. */
-export const referring = (whenFinished?: typeof onTestFinished) =>
-  committedSite('minimal', files, whenFinished);
+export const referring = (whenFinished?: typeof onTestFinished) => committedSite('minimal', files, whenFinished);
 
 /** A site for refusals, which change nothing, and its files. */
 export const unchanging = (site: string) => ({ site, before: textsOf(site) });

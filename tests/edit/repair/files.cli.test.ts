@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, type Report } from '../../findings.ts';
@@ -24,20 +16,14 @@ function merged(base: boolean): string {
   const [one, two] = [line(text, 5), line(text, 6)];
   const other = two.replace('40ebf93af8d4', '000000000000');
   const middle = base ? `||||||| 3f2a1b0\n${one.replace('14f0ca02f8fe', '111111111111')}` : '';
-  return text.replace(
-    one + two,
-    `<<<<<<< HEAD\n${one}${two}${middle}=======\n${other}${one}>>>>>>> other branch\n`,
-  );
+  return text.replace(one + two, `<<<<<<< HEAD\n${one}${two}${middle}=======\n${other}${one}>>>>>>> other branch\n`);
 }
 
 describe('--fix puts lockfiles in order', () => {
   it.each([
     ['a merge', merged(false)],
     ['a merge that shows the base', merged(true)],
-    [
-      'a merge of two whole files',
-      `<<<<<<< HEAD\n${minimal(lockfile)}=======\n${minimal(lockfile)}>>>>>>> other\n`,
-    ],
+    ['a merge of two whole files', `<<<<<<< HEAD\n${minimal(lockfile)}=======\n${minimal(lockfile)}>>>>>>> other\n`],
   ])('after %s, with the lines of both sides', async (_, text) => {
     const site = temporarySite('minimal', { [lockfile]: text });
     const { code, stderr } = await fix(site);
@@ -86,20 +72,11 @@ describe('--fix puts lockfiles in order', () => {
   ])('takes the marks out of %s beside a damaged line, which is reported then', async (path, rule, at) => {
     const lines = minimal(path).split('\n').toSpliced(at, 0, '  - dama');
     const damaged = lines.join('\n');
-    const marked = [
-      ...lines.slice(0, at),
-      '<<<<<<< HEAD',
-      ...lines.slice(at, -1),
-      '=======',
-      '>>>>>>> x',
-      '',
-    ];
+    const marked = [...lines.slice(0, at), '<<<<<<< HEAD', ...lines.slice(at, -1), '=======', '>>>>>>> x', ''];
     const site = temporarySite('minimal', { [path]: marked.join('\r\n') });
     const { code, stdout, stderr } = await fix(site);
     expect(stderr).toContain(`${path}  marks of a merge taken out, lines of both sides kept\n`);
-    expect(stdout).toContain(
-      `${path}:${at + 1}:1  error  ${rule}\n  This line is none that tvilling writes.`,
-    );
+    expect(stdout).toContain(`${path}:${at + 1}:1  error  ${rule}\n  This line is none that tvilling writes.`);
     expect(read(site, path)).toBe(damaged.replaceAll('\n', '\r\n'));
     expect(code).toBe(1);
   });
@@ -135,9 +112,7 @@ describe('--fix with other options', () => {
     const { code, stderr } = await fix(site, ['--since=HEAD']);
     expect(read(site, about)).toBe(old);
     expect(read(site, home)).toBe(minimal(home));
-    expect(stderr).toMatch(
-      /Repaired: 3 places in 2 files\.\n8 files checked: no problems since HEAD; 1 older not shown\n$/,
-    );
+    expect(stderr).toMatch(/Repaired: 3 places in 2 files\.\n8 files checked: no problems since HEAD; 1 older not shown\n$/);
     expect(code).toBe(0);
   });
 
@@ -167,10 +142,7 @@ describe('--fix with other options', () => {
   it.each([
     [['--dry-run'], /--dry-run shows what --fix would do\. Add --fix\./],
     [['--fix', '--watch'], /'--watch' cannot be used with option '--fix'/],
-    [
-      ['--fix', '--dry-run', '--format', 'sarif'],
-      /--dry-run prints a diff, and no findings as sarif beside it\. Write/,
-    ],
+    [['--fix', '--dry-run', '--format', 'sarif'], /--dry-run prints a diff, and no findings as sarif beside it\. Write/],
   ])('refuses %j', async (args, message) => {
     const site = temporarySite('minimal', { [about]: changed(minimal(about), 'hero:', 'heroo:') });
     const before = filesOf(site);
@@ -264,9 +236,7 @@ describe('--fix --dry-run', () => {
       [about]: minimal(about).replace('Contact us', 'Write').replace(/\n$/, '  '),
     });
     const { stdout } = await fix(site, ['--dry-run'], { cwd: site, env: { CI: 'true' } });
-    const [before, now] = ['  ', ''].map(
-      (end) => `    - { page: contact, label: { en: Write, sv: Kontakta oss } }${end}`,
-    );
+    const [before, now] = ['  ', ''].map((end) => `    - { page: contact, label: { en: Write, sv: Kontakta oss } }${end}`);
     expect(stdout).toBe(`--- a/${about}
 +++ b/${about}
 @@ -17,4 +17,4 @@
@@ -287,9 +257,7 @@ describe('--fix --dry-run', () => {
     const before = filesOf(site);
     const compact = await fix(site, ['--dry-run', '--format', 'compact']);
     expect(compact.stdout).toMatch(/^--- a\/content\/pages\/about\.yaml\n[\s\S]*\n\+hero:\n/);
-    expect(compact.stderr).toContain(
-      `${about}:9:1: error content/unknown-key: The key "old" is not known here.\n`,
-    );
+    expect(compact.stderr).toContain(`${about}:9:1: error content/unknown-key: The key "old" is not known here.\n`);
     expect(compact.code).toBe(1);
     const output = join(site, 'findings.json');
     const json = await fix(site, ['--dry-run', '--json', '--output', output]);

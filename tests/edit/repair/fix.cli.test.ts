@@ -33,8 +33,7 @@ describe('--fix puts the name in place that is meant', () => {
         title: { en: Cranes, sv: Kranar }
         text: { en: We keep them running., sv: Vi håller dem igång. }
 action:`;
-    const lead =
-      '  # tvilling-ignore-next-line content/filer -- a name\n  lead: { en: XXX Ltd., sv: XXX AB }\n';
+    const lead = '  # tvilling-ignore-next-line content/filer -- a name\n  lead: { en: XXX Ltd., sv: XXX AB }\n';
     const text = changed(minimal(about), 'action:', features).replace(/ {2}lead: .+\n/, lead);
     const site = temporarySite('minimal', {
       [about]: text,
@@ -78,10 +77,7 @@ action:`;
 
   it('in the key that says what a section is', async () => {
     const site = temporarySite('minimal', {
-      [about]: changed(minimal(about), '- type: text', '- tpye: text').replace(
-        'title: { en: The',
-        'titel: { en: The',
-      ),
+      [about]: changed(minimal(about), '- type: text', '- tpye: text').replace('title: { en: The', 'titel: { en: The'),
     });
     const { code } = await fix(site);
     expect(read(site, about)).toBe(minimal(about));
@@ -152,11 +148,7 @@ describe('--fix leaves alone', () => {
     ],
     [
       'two keys that could be the same',
-      changed(
-        minimal(about),
-        '  title: { en: Twelve',
-        '  titel: { en: Ten, sv: Tio }\n  titlee: { en: Twelve',
-      ),
+      changed(minimal(about), '  title: { en: Twelve', '  titel: { en: Ten, sv: Tio }\n  titlee: { en: Twelve'),
       ['content/unknown-key 7:3', 'content/unknown-key 8:3'],
     ],
     [
@@ -164,11 +156,7 @@ describe('--fix leaves alone', () => {
       changed(minimal(home).replace('kind: home\n', ''), '[projects]', '[projects, project]'),
       ['reference/unknown-id 12:23'],
     ],
-    [
-      'a page that lacks the anchor',
-      changed(minimal(about), 'page: contact,', 'page: contcat#story,'),
-      ['reference/unknown-page 20:15'],
-    ],
+    ['a page that lacks the anchor', changed(minimal(about), 'page: contact,', 'page: contcat#story,'), ['reference/unknown-page 20:15']],
     [
       'a language, which has two letters',
       changed(minimal(about), 'sv: Tolv personer }', 'se: Tolv personer }'),
@@ -188,21 +176,9 @@ describe('--fix leaves alone', () => {
       ),
       ['reference/unknown-page 20:18'],
     ],
-    [
-      'a name written with escapes',
-      changed(minimal(about), 'page: contact,', 'page: "cont\\u0061cts",'),
-      ['reference/unknown-page 20:15'],
-    ],
-    [
-      'a file that is no YAML, whitespace included',
-      `${changed(minimal(about), 'hero:', 'heroo:  ')}\n"\n`,
-      ['content/syntax 22:1'],
-    ],
-    [
-      'a file that is not UTF-8',
-      Buffer.concat([Buffer.from('heroo:  \n'), Buffer.from([0xff])]),
-      ['content/not-utf8 2:1'],
-    ],
+    ['a name written with escapes', changed(minimal(about), 'page: contact,', 'page: "cont\\u0061cts",'), ['reference/unknown-page 20:15']],
+    ['a file that is no YAML, whitespace included', `${changed(minimal(about), 'hero:', 'heroo:  ')}\n"\n`, ['content/syntax 22:1']],
+    ['a file that is not UTF-8', Buffer.concat([Buffer.from('heroo:  \n'), Buffer.from([0xff])]), ['content/not-utf8 2:1']],
   ];
   const judged = judgedOnce({
     ...manyPages(cases.map(([, text]) => text)),
@@ -248,11 +224,10 @@ describe('--fix leaves alone', () => {
 
   it('a rule that is turned off, and a finding that a comment silences', async () => {
     const site = temporarySite('minimal', {
-      [about]: changed(
-        minimal(about),
-        '    body:',
-        '    # tvilling-ignore-next-line content/not-nfc -- a name\n    body:',
-      ).replace('We *began*', 'Cafe\u0301 *began*'),
+      [about]: changed(minimal(about), '    body:', '    # tvilling-ignore-next-line content/not-nfc -- a name\n    body:').replace(
+        'We *began*',
+        'Cafe\u0301 *began*',
+      ),
       [config]: `${minimal(config)}rules:\n  content/not-nfc: off\n`,
     });
     const before = read(site, about);
@@ -265,10 +240,7 @@ describe('--fix composes letters', () => {
   it('wherever a text holds one with a mark of its own, and nowhere else', async () => {
     const text = minimal(about)
       .replace('sv: Historien', 'sv: "Öppet på kajen \\u0041\\u030a"')
-      .replace(
-        '      sv: Vi *började* i ett båthus.',
-        '      sv: >- # å\n        Vi *började* i ett\n        båthus.\n       ',
-      )
+      .replace('      sv: Vi *började* i ett båthus.', '      sv: >- # å\n        Vi *började* i ett\n        båthus.\n       ')
       .replace('hero:', '# Så\nhero:');
     const wrong = text.normalize('NFD');
     expect(wrong).not.toBe(text);
@@ -321,12 +293,7 @@ action:\r
     - { page: contact, label: { en: Contact us, sv: Kontakta oss } }  `;
     const site = temporarySite('minimal', { [about]: text });
     const { stderr } = await fix(site);
-    const keeping = [
-      '    sv: "Och  ',
-      '        We *began* in a boathouse.  ',
-      '          ',
-      '        Vi *började* i ett båthus.   ',
-    ];
+    const keeping = ['    sv: "Och  ', '        We *began* in a boathouse.  ', '          ', '        Vi *började* i ett båthus.   '];
     const expected = text
       .split('\r\n')
       .map((line) => (keeping.includes(line) ? line : line.replace(/[ \t]+$/, '')))

@@ -13,22 +13,13 @@ export const published = 'content/published.lock.yaml';
 /** Every file below a site's content, and its configuration, by path. */
 export const filesOf = (site: string): Record<string, string> =>
   Object.fromEntries(
-    [
-      config,
-      ...readdirSync(join(site, 'content'), { recursive: true, encoding: 'utf8' }).map(
-        (name) => `content/${name}`,
-      ),
-    ]
+    [config, ...readdirSync(join(site, 'content'), { recursive: true, encoding: 'utf8' }).map((name) => `content/${name}`)]
       .filter((path) => path.endsWith('.yaml') || /\.\d+$/.test(path))
       .map((path) => [path, read(site, path)]),
   );
 
 /** Runs `tvilling validate --fix` on a site. */
-export async function fix(
-  site: string,
-  args: string[] = [],
-  options: { cwd?: string; env?: Record<string, string> } = {},
-) {
+export async function fix(site: string, args: string[] = [], options: { cwd?: string; env?: Record<string, string> } = {}) {
   const result = await runMain(['validate', '--root', site, '--fix', ...args], options);
   expectNoCrash(result);
   return result;

@@ -11,9 +11,7 @@ async function fixedText(link: string, target: string): Promise<string> {
   const wrong = link.replace('page:contact', target);
   const site = temporarySite('minimal', { [about]: changed(minimal(about), link, wrong) });
   await fix(site);
-  const [, now = ''] = /\[(?:Write to us|Skriv till oss)\]\(([^)]*)\)/.exec(
-    read(site, about).slice(minimal(about).indexOf(link)),
-  ) ?? [''];
+  const [, now = ''] = /\[(?:Write to us|Skriv till oss)\]\(([^)]*)\)/.exec(read(site, about).slice(minimal(about).indexOf(link))) ?? [''];
   return now;
 }
 
@@ -67,8 +65,7 @@ it('--fix corrects the name of a picture that is nearly that of one', async () =
   const text = (file: string) => changed(minimal(home), 'sections:\n', `sections:\n${picture(file)}`);
   const site = temporarySite('minimal', {
     [home]: text('qauy-crane.svg'),
-    'content/pictures/quay-crane.svg':
-      '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path d="M0 0h3v2H0z"/></svg>\n',
+    'content/pictures/quay-crane.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path d="M0 0h3v2H0z"/></svg>\n',
   });
   await fix(site);
   expect(read(site, home)).toBe(text('quay-crane.svg'));

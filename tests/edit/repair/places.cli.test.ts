@@ -57,10 +57,7 @@ describe('--fix leaves a comment alone', () => {
 
   it('that may be meant for one of two findings, or for one far below', async () => {
     const two = changed(changed(text, lead, named), 'Twelve people, sv: Tolv personer', 'XXX, sv: XXX');
-    for (const written of [
-      changed(two, 'hero:\n', `${comment}\nhero:\n`),
-      `${comment}\n${changed(text, lead, named)}`,
-    ])
+    for (const written of [changed(two, 'hero:\n', `${comment}\nhero:\n`), `${comment}\n${changed(text, lead, named)}`])
       expect((await fixed(written)).now).toBe(written);
   });
 

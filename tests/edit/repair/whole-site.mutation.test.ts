@@ -34,10 +34,7 @@ describe('--fix puts the name in place that is meant', () => {
     let typos = 0;
     for (const [path, text] of Object.entries(before)) {
       const wrong = text
-        .replace(
-          /page:([a-z-]{6,})\b/,
-          (_, key: string) => `page:${key.slice(0, -2)}${key.at(-1)}${key.at(-2)}`,
-        )
+        .replace(/page:([a-z-]{6,})\b/, (_, key: string) => `page:${key.slice(0, -2)}${key.at(-1)}${key.at(-2)}`)
         .replace(/icon: (\w)(\w)(\w)/, 'icon: $1$3$2')
         .replace('{figure:', '{figrue:');
       if (!path.startsWith('content/pages/') || wrong === text) continue;

@@ -9,8 +9,6 @@ it.each([
 });
 
 it('the name of a language that is not known in itself is asked for, and none in another language taken', () => {
-  expect(() => languageFacts('sma', { region: 'nb_NO' })).toThrow(
-    'The name of the language "sma" is not known.',
-  );
+  expect(() => languageFacts('sma', { region: 'nb_NO' })).toThrow('The name of the language "sma" is not known.');
   expect(languageFacts('sma', { region: 'nb_NO', name: 'Åarjelsaemien' }).name).toBe('Åarjelsaemien');
 });

@@ -12,9 +12,7 @@ export async function siteWithNewTemplates(): Promise<string> {
   const site = temporarySite('booking');
   const add = (...args: string[]) => runMain(['new', ...args, '--root', site]);
   const section = await add('section', 'press-cuttings');
-  expect(section.stdout).toBe(
-    'templates/sections/press-cuttings/definition.ts\ntemplates/sections/press-cuttings/index.tsx\n',
-  );
+  expect(section.stdout).toBe('templates/sections/press-cuttings/definition.ts\ntemplates/sections/press-cuttings/index.tsx\n');
   const form = await add('form', 'enquiry');
   expect(form.stdout).toBe('templates/forms/enquiry/definition.ts\n');
   expect((await add('collection', 'news', '--dated')).code).toBe(0);

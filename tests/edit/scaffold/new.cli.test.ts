@@ -36,8 +36,7 @@ describe('tvilling new page', () => {
       stdout: 'content/pages/team.yaml\ncontent/translations.lock.yaml\ncontent/routes.yaml\n',
     });
     expect(read(site, 'content/pages/team.yaml')).toBe(`${minimal('content/pages/about.yaml')}draft: true\n`);
-    const lines = (page: string) =>
-      read(site, 'content/translations.lock.yaml').match(new RegExp(`(?<= - pages/${page}) .*`, 'g'));
+    const lines = (page: string) => read(site, 'content/translations.lock.yaml').match(new RegExp(`(?<= - pages/${page}) .*`, 'g'));
     expect(lines('team')).toEqual(lines('about'));
     expect(lines('team')?.length).toBeGreaterThan(5);
   });
@@ -59,9 +58,7 @@ hero:
 sections: []
 `);
     const line = '    - page: training\r\n      slug: { en: courses, sv: kurser }\r\n';
-    expect(read(site, 'content/routes.yaml')).toBe(
-      routes.replace('sv: om-oss }\r\n', (above) => `${above}  children:\r\n${line}`),
-    );
+    expect(read(site, 'content/routes.yaml')).toBe(routes.replace('sv: om-oss }\r\n', (above) => `${above}  children:\r\n${line}`));
     expect(stderr).toBe(`
 Fill in what says TODO:
 
@@ -120,32 +117,18 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
       code: 0,
       stderr: expect.stringContaining('Its address in sv is that in en'),
     });
-    expect(read(site, 'content/routes.yaml')).toBe(
-      `${minimal('content/routes.yaml')}- page: terms\n  slug: { en: terms, sv: terms }\n`,
-    );
+    expect(read(site, 'content/routes.yaml')).toBe(`${minimal('content/routes.yaml')}- page: terms\n  slug: { en: terms, sv: terms }\n`);
     expect(read(site, 'content/pages/terms.yaml')).toMatch(/^kind: notice\nmeta:\n/);
   });
 
   it.each<[what: string, args: string[], message: RegExp]>([
     ['a page that is there', ['about'], /There is a page "about" already\./],
     ['a parent that is not', ['courses', '--below', 'abuot'], /no page "abuot"\. Did you mean "about"\?/],
-    [
-      'an address that is taken',
-      ['courses', '--slug', 'sv=om-oss'],
-      /\/sv\/om-oss already belongs to the page "about"/,
-    ],
+    ['an address that is taken', ['courses', '--slug', 'sv=om-oss'], /\/sv\/om-oss already belongs to the page "about"/],
     ['a slug that is none', ['courses', '--slug', 'sv=Kurser'], /"Kurser" is no slug: it holds upper case/],
     ['a language that is not', ['courses', '--slug', 'de=kurse'], /no language "de"\. There are en, sv\./],
-    [
-      'languages that it cannot have',
-      ['courses', '--languages', 'en,de'],
-      /There is no language "de"\. There are en, sv/,
-    ],
-    [
-      'a kind that is not',
-      ['courses', '--kind', 'notcie'],
-      /no kind of page "notcie"\. Did you mean "notice"\?/,
-    ],
+    ['languages that it cannot have', ['courses', '--languages', 'en,de'], /There is no language "de"\. There are en, sv/],
+    ['a kind that is not', ['courses', '--kind', 'notcie'], /no kind of page "notcie"\. Did you mean "notice"\?/],
     ['a name that Windows cannot store', ['con'], /Windows cannot store a file named "con"/],
     ['a name that leads out', ['../courses'], /"\.\.\/courses" is no name for a page/],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
@@ -166,10 +149,7 @@ No page links to it yet. Name it in content/navigation.yaml, or in a text:
 
   it('refuses an entry where the list cannot be read', async () => {
     const site = temporarySite('booking', { 'content/cranes.yaml': new Uint8Array([0x2d, 0xff]) });
-    expectRefusal(
-      await add(site, 'entry', 'cranes', 'big-bertil'),
-      /Nothing can be added to content\/cranes\.yaml/,
-    );
+    expectRefusal(await add(site, 'entry', 'cranes', 'big-bertil'), /Nothing can be added to content\/cranes\.yaml/);
   });
 
   it('writes no page where the route table cannot be written, and nothing through a link', async () => {
@@ -256,28 +236,19 @@ body:
     const no = await add(site, 'entry', 'news', 'no', '--languages', 'sv', '--slug', 'en=no');
     expectRefusal(no, /It has no address in "en"/);
     expectRefusal(await add(site, 'entry', 'news', 'x', '--languages', 'sw'), /Did you mean "sv"/);
-    expectRefusal(
-      await add(site, 'entry', 'news', 'x', '--languages', 'sv', '--from', 'new-boat'),
-      /cannot be used with/,
-    );
+    expectRefusal(await add(site, 'entry', 'news', 'x', '--languages', 'sv', '--from', 'new-boat'), /cannot be used with/);
   });
 
   it('writes a Markdown file for each language that a new article is for', async () => {
     const site = temporarySite('museum');
     const made = await add(site, 'entry', 'stories', 'kajen', '--languages', 'sv');
     expect(made).toMatchObject({ code: 0 });
-    expect(made.stdout.trim().split('\n')).toEqual([
-      'content/stories/kajen/index.yaml',
-      'content/stories/kajen/sv.md',
-    ]);
+    expect(made.stdout.trim().split('\n')).toEqual(['content/stories/kajen/index.yaml', 'content/stories/kajen/sv.md']);
   });
 
   it('takes the day in UTC where the time zone of the site is none', async () => {
     const site = temporarySite('news', {
-      'site.config.yaml': fixture('news', 'site.config.yaml').replace(
-        /^timeZone: .*/m,
-        'timeZone: Europe/Stokholm',
-      ),
+      'site.config.yaml': fixture('news', 'site.config.yaml').replace(/^timeZone: .*/m, 'timeZone: Europe/Stokholm'),
     });
     const { code } = await add(site, 'entry', 'news', 'ferry-day', '--date', '2026-11-22');
     expect(code).toBe(0);
@@ -311,9 +282,7 @@ export default defineCollection({
     });
     expect((await add(site, 'entry', 'jobs', 'welder')).code).toBe(0);
     const item = '  - id: welder\n    title: TODO\n    closes: TODO\n';
-    expect(read(site, 'content/jobs.yaml')).toBe(
-      `sv:\n  - id: svetsare\n    title: Svetsare\n    closes: 2999-01-01\n${item}en:\n${item}`,
-    );
+    expect(read(site, 'content/jobs.yaml')).toBe(`sv:\n  - id: svetsare\n    title: Svetsare\n    closes: 2999-01-01\n${item}en:\n${item}`);
     expect((await add(site, 'entry', 'jobs', 'smed', '--from', 'svetsare')).code).toBe(0);
     expect(read(site, 'content/jobs.yaml')).toBe(
       `sv:\n  - id: svetsare\n    title: Svetsare\n    closes: 2999-01-01\n${item}  - id: smed\n    title: Svetsare\n    closes: 2999-01-01\n    draft: true\nen:\n${item}`,
@@ -322,18 +291,10 @@ export default defineCollection({
 
   it.each<[what: string, args: string[], message: RegExp]>([
     ['a collection that is not', ['nwes', 'x'], /no collection "nwes"\. Did you mean "news"\?/],
-    [
-      'an entry that is there',
-      ['people', 'lars'],
-      /There is an entry "lars" in content\/people\.yaml already/,
-    ],
+    ['an entry that is there', ['people', 'lars'], /There is an entry "lars" in content\/people\.yaml already/],
     ['a copy of none', ['people', 'kim', '--from', 'las'], /There is no entry "las"\. Did you mean "lars"/],
     ['a name that is none', ['news', 'Ferry Day'], /"Ferry Day" is no name for an entry/],
-    [
-      'a slug where there is no page',
-      ['people', 'kim', '--slug', 'en=kim'],
-      /Entries of "people" have no pages/,
-    ],
+    ['a slug where there is no page', ['people', 'kim', '--slug', 'en=kim'], /Entries of "people" have no pages/],
   ])('refuses %s, and writes nothing', async (_what, args, message) => {
     const site = temporarySite('news');
     expectRefusal(await add(site, 'entry', ...args), message);
@@ -346,11 +307,7 @@ describe('tvilling new collection', () => {
     const site = temporarySite('minimal');
     const args = ['collection', 'news', '--dated', '--slug', 'sv=nyheter', '--date', '2026-11-22'];
     const { code, stdout } = await add(site, ...args);
-    const written = [
-      'templates/collections/news/definition.ts',
-      'content/news/first.yaml',
-      'content/pages/news.yaml',
-    ];
+    const written = ['templates/collections/news/definition.ts', 'content/news/first.yaml', 'content/pages/news.yaml'];
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${written.join('\n')}\ncontent/routes.yaml\n` });
     const before = minimal('content/routes.yaml');
     const after = read(site, 'content/routes.yaml');
@@ -387,8 +344,7 @@ describe('tvilling new collection', () => {
     const site = temporarySite('minimal');
     expect((await add(site, 'page', 'kurser', '--languages', 'sv')).code).toBe(0);
     expect((await add(site, 'collection', 'news', '--dated', ...args)).code).toBe(0);
-    for (const file of ['pages/news.yaml', 'news/first.yaml'])
-      expect(read(site, `content/${file}`)).not.toMatch(/\ben:/);
+    for (const file of ['pages/news.yaml', 'news/first.yaml']) expect(read(site, `content/${file}`)).not.toMatch(/\ben:/);
     expect((await leftIn(site)).places).toEqual(['TODO']);
   });
 

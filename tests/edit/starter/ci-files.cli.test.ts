@@ -20,24 +20,19 @@ const isMapping = (value: unknown): value is Record<string, unknown> =>
 
 /** The texts that CI services run as commands (`run`, `script` and `entry`), line by line. */
 function commandsIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string')
-    return ['run', 'script', 'entry'].includes(key) ? value.trim().split('\n') : [];
+  if (typeof value === 'string') return ['run', 'script', 'entry'].includes(key) ? value.trim().split('\n') : [];
   if (Array.isArray(value)) return value.flatMap((item) => commandsIn(item, key));
   return isMapping(value) ? Object.entries(value).flatMap(([name, inner]) => commandsIn(inner, name)) : [];
 }
 
 /** The commands that call the tool. The pull request test runs the commands of the shell and of the service. */
-const npmCommandsIn = (file: string): string[] =>
-  commandsIn(read(file)).filter((command) => command.startsWith('npm run '));
+const npmCommandsIn = (file: string): string[] => commandsIn(read(file)).filter((command) => command.startsWith('npm run '));
 
-const commands = files.flatMap((file) =>
-  npmCommandsIn(file).map((command) => [file, command] as [string, string]),
-);
+const commands = files.flatMap((file) => npmCommandsIn(file).map((command) => [file, command] as [string, string]));
 
 /** Script and arguments of a command such as `npm run --silent tvilling -- validate --format sarif || true`. */
 function npmRun(command: string): { script: string; args: string[] } {
-  const [, script = '', rest = ''] =
-    /^npm run (?:--silent )?(\S+)(?: -- (.+?))?(?: \|\| true)?$/.exec(command) ?? expect.fail(command);
+  const [, script = '', rest = ''] = /^npm run (?:--silent )?(\S+)(?: -- (.+?))?(?: \|\| true)?$/.exec(command) ?? expect.fail(command);
   return { script, args: rest.split(' ').filter(Boolean) };
 }
 
@@ -65,10 +60,7 @@ describe('the files for CI services', () => {
   it('let GitHub have no more than it needs, and pin actions by major version', () => {
     const workflow = read(files[0]) as {
       permissions: object;
-      jobs: Record<
-        string,
-        { permissions: object; steps: { uses?: string; with?: Record<string, string> }[] }
-      >;
+      jobs: Record<string, { permissions: object; steps: { uses?: string; with?: Record<string, string> }[] }>;
     };
     expect(workflow.permissions).toEqual({ contents: 'read' });
     const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
@@ -92,8 +84,7 @@ describe('the files for CI services', () => {
     };
     expect(workflow.permissions).toEqual({ contents: 'read' });
     const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
-    for (const { uses } of steps)
-      if (uses !== undefined) expect(uses).toMatch(/^(actions|github)\/[\w/-]+@v\d+$/);
+    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^(actions|github)\/[\w/-]+@v\d+$/);
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout'));
     expect(checkouts.length).toBeGreaterThan(0);
     for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
@@ -108,20 +99,13 @@ describe('the files for CI services', () => {
       ['codequality', 'gitlab'],
       ['junit', 'junit'],
     ] as const)
-      expect(written).toContainEqual([
-        'validate',
-        '--format',
-        format,
-        '--output',
-        content.artifacts.reports[report],
-      ]);
+      expect(written).toContainEqual(['validate', '--format', format, '--output', content.artifacts.reports[report]]);
   });
 
   it('check a commit when it touches what a site is made of', () => {
     const { repos } = read(files[2]) as { repos: { hooks: { files: string }[] }[] };
     const pattern = new RegExp(repos[0]?.hooks[0]?.files ?? expect.fail());
-    for (const path of ['content/pages/about.yaml', 'site.config.yaml', 'public/favicon.svg'])
-      expect(path).toMatch(pattern);
+    for (const path of ['content/pages/about.yaml', 'site.config.yaml', 'public/favicon.svg']) expect(path).toMatch(pattern);
     for (const path of ['README.md', 'docs/content/x.md']) expect(path).not.toMatch(pattern);
   });
 

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../cli/commands/main.ts';
@@ -66,9 +58,7 @@ describe('tvilling init', () => {
     expect(made.stderr).toContain('Arabic is in draft: the tool has no words in it.');
     const config = read(join(folder, 'site'), 'site.config.yaml');
     expect(config).toContain('sourceLanguage: en\n');
-    expect(config).toContain(
-      '{ code: ar, name: العربية, flag: 🇪🇬, prefix: ar, region: ar_EG, direction: rtl, state: draft }',
-    );
+    expect(config).toContain('{ code: ar, name: العربية, flag: 🇪🇬, prefix: ar, region: ar_EG, direction: rtl, state: draft }');
     expect(await findingsIn(join(folder, 'site'))).toEqual({ code: 0, findings: [] });
   });
 
@@ -127,16 +117,7 @@ describe('tvilling init', () => {
 
   it('writes what it is told', async () => {
     const site = emptyFolder();
-    await init(
-      site,
-      '--yes',
-      '--name',
-      'Ærø: Smedje',
-      '--languages',
-      'da,pl',
-      '--url',
-      'https://www.smedje.dk/',
-    );
+    await init(site, '--yes', '--name', 'Ærø: Smedje', '--languages', 'da,pl', '--url', 'https://www.smedje.dk/');
     const config = read(site, 'site.config.yaml');
     expect(config).toContain('name: "Ærø: Smedje"\nproduct: aero-smedje\n');
     expect(config).toContain('url: https://www.smedje.dk\n');
@@ -167,9 +148,7 @@ describe('tvilling init', () => {
     for (const [path, text] of Object.entries(own)) writeFileSync(join(site, path), text);
     const { code, stderr } = await init(site, '--name', 'Mine');
     expect(code, stderr).toBe(0);
-    expect(stderr).toContain(
-      'Your .gitignore is kept; add these lines to it: dist/ shards/ .dist.* .tvilling/',
-    );
+    expect(stderr).toContain('Your .gitignore is kept; add these lines to it: dist/ shards/ .dist.* .tvilling/');
     for (const [path, text] of Object.entries(own)) expect(read(site, path)).toBe(text);
     expect(siteFiles(site)).toEqual([...files, 'LICENSE', 'README.md'].sort());
   });
@@ -178,32 +157,21 @@ describe('tvilling init', () => {
     // pnpm 9 installs nothing without `packages`.
     ['pnpm', 'pnpm-workspace.yaml', "packages: ['.']\nallowBuilds:\n", 'pnpm install --frozen-lockfile'],
     ['yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n', 'yarn install --immutable'],
-  ])(
-    'writes for %s what it wants to be told, where that runs it',
-    async (manager, file, setting, install) => {
-      const site = emptyFolder();
-      const env = { npm_config_user_agent: `${manager}/10.0.0 npm/? node/v22.0.0 linux x64` };
-      const { stderr } = await runMain(['init', '--yes'], { cwd: site, env });
-      expect(siteFiles(site)).toEqual([...files, file].sort());
-      expect(read(site, 'package.json')).toContain(`"packageManager": "${manager}@10.0.0"`);
-      expect(read(site, '.gitignore').includes('.yarn/install-state.gz\n')).toBe(manager === 'yarn');
-      expect(read(site, file)).toContain(setting);
-      expect(stderr).toContain(`  ${manager} install\n`);
-      expect(read(site, '.github/workflows/site.yml')).toContain(`run: corepack enable && ${install}\n`);
-    },
-  );
+  ])('writes for %s what it wants to be told, where that runs it', async (manager, file, setting, install) => {
+    const site = emptyFolder();
+    const env = { npm_config_user_agent: `${manager}/10.0.0 npm/? node/v22.0.0 linux x64` };
+    const { stderr } = await runMain(['init', '--yes'], { cwd: site, env });
+    expect(siteFiles(site)).toEqual([...files, file].sort());
+    expect(read(site, 'package.json')).toContain(`"packageManager": "${manager}@10.0.0"`);
+    expect(read(site, '.gitignore').includes('.yarn/install-state.gz\n')).toBe(manager === 'yarn');
+    expect(read(site, file)).toContain(setting);
+    expect(stderr).toContain(`  ${manager} install\n`);
+    expect(read(site, '.github/workflows/site.yml')).toContain(`run: corepack enable && ${install}\n`);
+  });
 
   it.each<[what: string, args: string[], message: RegExp]>([
-    [
-      'an unknown language',
-      ['--languages', 'en,xx'],
-      /no words in the language "xx"\. There are en English, .* pl Polish\.$/,
-    ],
-    [
-      'a language by its name',
-      ['--languages', 'swedish'],
-      /no words in the language "swedish"\. Did you mean "sv"\? There are/,
-    ],
+    ['an unknown language', ['--languages', 'en,xx'], /no words in the language "xx"\. There are en English, .* pl Polish\.$/],
+    ['a language by its name', ['--languages', 'swedish'], /no words in the language "swedish"\. Did you mean "sv"\? There are/],
     [
       'a language without texts alone',
       ['--languages', 'ar'],
@@ -219,26 +187,10 @@ describe('tvilling init', () => {
     ['an address that is none', ['--url', 'example.org'], /"example\.org" is no address of a site/],
     ['an address with a query', ['--url', 'https://example.org/?a'], /is no address of a site/],
     ['a name of two lines', ['--name', 'Two\nlines'], /This is no name for a site/],
-    [
-      'a folder that holds something',
-      ['full'],
-      /^error full is not empty: b\.txt, c, d and 2 more\. Name a folder/,
-    ],
-    [
-      'a file in the place of the folder',
-      ['full/b.txt'],
-      /No site can be made in full\/b\.txt: it is no folder/,
-    ],
-    [
-      'a folder below a file',
-      ['full/b.txt/site'],
-      /No site can be made in full\/b\.txt\/site: it is no folder/,
-    ],
-    [
-      'a link that leads nowhere',
-      ['dead'],
-      /No site can be made in dead: something else is there, such as a link/,
-    ],
+    ['a folder that holds something', ['full'], /^error full is not empty: b\.txt, c, d and 2 more\. Name a folder/],
+    ['a file in the place of the folder', ['full/b.txt'], /No site can be made in full\/b\.txt: it is no folder/],
+    ['a folder below a file', ['full/b.txt/site'], /No site can be made in full\/b\.txt\/site: it is no folder/],
+    ['a link that leads nowhere', ['dead'], /No site can be made in dead: something else is there, such as a link/],
     ['a ring of links', ['ring'], /No site can be made in ring: its links lead in a ring/],
     ['a name that is too long', ['x'.repeat(300)], /: its name is too long/],
     ['a place where nobody may write', ['/proc/site'], /No site can be made in \/proc\/site: /],
@@ -299,13 +251,7 @@ describe('the questions of tvilling init', () => {
       ['', 'english', 'en,fi', 'boldly', 'Bold'],
     );
     expect(code, stderr).toBe(0);
-    expect(asked.map((question) => question.slice(0, 10))).toEqual([
-      'Name of th',
-      'Languages,',
-      'Languages,',
-      'Look (shee',
-      'Look (shee',
-    ]);
+    expect(asked.map((question) => question.slice(0, 10))).toEqual(['Name of th', 'Languages,', 'Languages,', 'Look (shee', 'Look (shee']);
     expect(stderr).toContain('Did you mean "en"?');
     const config = read(join(cwd, 'my-boats'), 'site.config.yaml');
     expect(config).toContain('name: My boats\n');

@@ -16,10 +16,7 @@ describe('the dependency of a new site', () => {
     const tool = join(folder, 'project/node_modules/.store/tvilling@1/node_modules/tvilling');
     mkdirSync(tool, { recursive: true });
     writeFileSync(join(tool, 'package.json'), '{ "name": "tvilling" }');
-    writeFileSync(
-      join(folder, 'project/package.json'),
-      JSON.stringify({ dependencies: { tvilling: asked } }),
-    );
+    writeFileSync(join(folder, 'project/package.json'), JSON.stringify({ dependencies: { tvilling: asked } }));
     const site = join(folder, 'site');
     const srv = `${'../'.repeat(site.split('/').length - 1)}srv`;
     expect(dependencyOn(tool, { version: '1.2.3', site })).toBe(expected.replace('{srv}', srv));

@@ -4,8 +4,7 @@ import { changedFile, type EditOutcome, type PlaceChange } from '../../../cli/ed
 
 const style = { order: () => ['type', 'title', 'lead', 'en', 'sv'] };
 
-const changed = (raw: string, change: PlaceChange, file = 'a.yaml'): EditOutcome =>
-  changedFile(file, raw, change, style);
+const changed = (raw: string, change: PlaceChange, file = 'a.yaml'): EditOutcome => changedFile(file, raw, change, style);
 
 /** The file with another value. */
 function withValue(raw: string, path: PlaceChange['path'], before: unknown, now: unknown): string {
@@ -49,21 +48,15 @@ describe('another value', () => {
 
   it('keeps line ends and a byte order mark', () => {
     const raw = `\ufeff${page.replaceAll('\n', '\r\n')}`;
-    expect(withValue(raw, ['hero', 'lead', 'en'], 'One line and two', 'One line and 2')).toBe(
-      raw.replace('and two', 'and 2'),
-    );
+    expect(withValue(raw, ['hero', 'lead', 'en'], 'One line and two', 'One line and 2')).toBe(raw.replace('and two', 'and 2'));
   });
 
   it('comes with the mappings around it, behind the keys before it', () => {
-    expect(withValue('type: a\nend: 1\n', ['lead', 'en'], undefined, 'New')).toBe(
-      'type: a\nlead: { en: New }\nend: 1\n',
-    );
+    expect(withValue('type: a\nend: 1\n', ['lead', 'en'], undefined, 'New')).toBe('type: a\nlead: { en: New }\nend: 1\n');
   });
 
   it('takes the mapping with it that would be empty', () => {
-    expect(withValue('type: a\nlead:\n  en: Old\nend: 1\n', ['lead', 'en'], 'Old', undefined)).toBe(
-      'type: a\nend: 1\n',
-    );
+    expect(withValue('type: a\nlead:\n  en: Old\nend: 1\n', ['lead', 'en'], 'Old', undefined)).toBe('type: a\nend: 1\n');
   });
 
   it('is written as the language before it', () => {
@@ -101,30 +94,10 @@ describe('the first key of a file that may have none', () => {
 
 describe('a change that is refused', () => {
   it.each([
-    [
-      'another value there',
-      'a: 1\n',
-      { do: 'set', path: ['a'], before: 2, now: 3 },
-      { kind: 'conflict', now: 1 },
-    ],
-    [
-      'no value there',
-      'b: 1\n',
-      { do: 'set', path: ['a'], before: 2, now: 3 },
-      { kind: 'conflict', now: undefined },
-    ],
-    [
-      'another item there',
-      'a: [1, 2]\n',
-      { do: 'remove', path: ['a'], index: 1, before: 1 },
-      { kind: 'conflict', now: 2 },
-    ],
-    [
-      'a position that is gone',
-      'a: [1]\n',
-      { do: 'move', path: ['a'], from: 0, to: 1, before: 1 },
-      { kind: 'conflict' },
-    ],
+    ['another value there', 'a: 1\n', { do: 'set', path: ['a'], before: 2, now: 3 }, { kind: 'conflict', now: 1 }],
+    ['no value there', 'b: 1\n', { do: 'set', path: ['a'], before: 2, now: 3 }, { kind: 'conflict', now: undefined }],
+    ['another item there', 'a: [1, 2]\n', { do: 'remove', path: ['a'], index: 1, before: 1 }, { kind: 'conflict', now: 2 }],
+    ['a position that is gone', 'a: [1]\n', { do: 'move', path: ['a'], from: 0, to: 1, before: 1 }, { kind: 'conflict' }],
   ])('names %s', (_, raw, change, expected) => {
     expect(changed(raw, change as PlaceChange)).toMatchObject(expected);
   });
@@ -151,14 +124,8 @@ it('an item of a list that stands elsewhere is refused', () => {
 describe('items of a list', () => {
   const list = 'a:\n  # one\n  - id: x\n    t: 1\n\n  - id: y # two\n  - id: z\n';
   it.each([
-    [
-      { do: 'move', from: 2, to: 0, before: { id: 'z' } },
-      'a:\n  - id: z\n  # one\n  - id: x\n    t: 1\n\n  - id: y # two\n',
-    ],
-    [
-      { do: 'insert', index: 1, value: { id: 'n' } },
-      'a:\n  # one\n  - id: x\n    t: 1\n\n  - id: n\n  - id: y # two\n  - id: z\n',
-    ],
+    [{ do: 'move', from: 2, to: 0, before: { id: 'z' } }, 'a:\n  - id: z\n  # one\n  - id: x\n    t: 1\n\n  - id: y # two\n'],
+    [{ do: 'insert', index: 1, value: { id: 'n' } }, 'a:\n  # one\n  - id: x\n    t: 1\n\n  - id: n\n  - id: y # two\n  - id: z\n'],
     [{ do: 'insert', index: 3, value: { id: 'n' } }, `${list}  - id: n\n`],
     [{ do: 'remove', index: 2, before: { id: 'z' } }, list.replace('  - id: z\n', '')],
   ])('%j', (change, after) => {

@@ -19,9 +19,7 @@ async function buildWithBrochure(site: string): Promise<void> {
 }
 
 /** Serves the output of a site until the end of the test. */
-async function served(
-  site: string,
-): Promise<{ cli: RunningCommand; shown: (path: string) => Promise<Shown> }> {
+async function served(site: string): Promise<{ cli: RunningCommand; shown: (path: string) => Promise<Shown> }> {
   const cli = startMain(['preview', '--port', '0', '--root', site]);
   onTestFinished(async () => void (await cli.stop()));
   const [address] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
@@ -34,8 +32,7 @@ async function served(
     return {
       status: response.status,
       styles,
-      hasItsPolicy:
-        styles !== '' && policy === `${own.replace(styles, "'unsafe-inline'")}; frame-ancestors 'none'`,
+      hasItsPolicy: styles !== '' && policy === `${own.replace(styles, "'unsafe-inline'")}; frame-ancestors 'none'`,
       isBrochure: html.includes('A brochure'),
     };
   };
@@ -76,12 +73,7 @@ describe('tvilling preview', () => {
     const { shown } = await served(site);
     const before = await shown('/about');
     expect(await shown('/who-we-are')).toMatchObject({ status: 404 });
-    edit(
-      site,
-      'site.config.yaml',
-      'name: Nordkaj\n',
-      'name: Nordkaj\nlook: { corners: 3 }\npolicy: { images: [https://a.example] }\n',
-    );
+    edit(site, 'site.config.yaml', 'name: Nordkaj\n', 'name: Nordkaj\nlook: { corners: 3 }\npolicy: { images: [https://a.example] }\n');
     edit(site, 'content/routes.yaml', ...alias);
     await build(site);
     expect(await shown('/who-we-are')).toMatchObject({ status: 301 });
@@ -104,34 +96,27 @@ describe('tvilling preview', () => {
   });
 
   it.each([
-    [
-      'content',
-      ['content/pages/about.yaml', 'kind: brochure', 'kind: broshure'],
-      /content\/pages\/about\.yaml:1:\d+ {2}error/,
-    ],
+    ['content', ['content/pages/about.yaml', 'kind: brochure', 'kind: broshure'], /content\/pages\/about\.yaml:1:\d+ {2}error/],
     [
       'definition',
       ['templates/pages/brochure/definition.ts', 'definePage({', 'definePaeg({'],
       /templates\/pages\/brochure\/definition\.ts/,
     ],
-  ] as const)(
-    'says why it cannot follow a build, where the %s has become wrong since',
-    async (_, mistake, why) => {
-      const site = temporarySite('minimal');
-      await build(site);
-      const { cli, shown } = await served(site);
-      await buildWithBrochure(site);
-      const [file, right, wrong] = mistake;
-      edit(site, file, right, wrong);
-      // The pages are those of the new build, and so is the policy.
-      expect(await shown('/about')).toMatchObject({ isBrochure: true, hasItsPolicy: true });
-      // In place of a redirect that is not known yet, the output has a page.
-      expect(await shown('/who-we-are')).toMatchObject({ status: 200 });
-      await cli.waitFor(why, 'stderr');
-      await cli.waitFor(/dist\/ is new, and the site cannot be read/, 'stderr');
-      expect(cli.stderr().match(/cannot be read/g)).toHaveLength(1);
-      edit(site, file, wrong, right);
-      expect(await shown('/who-we-are')).toMatchObject({ status: 301 });
-    },
-  );
+  ] as const)('says why it cannot follow a build, where the %s has become wrong since', async (_, mistake, why) => {
+    const site = temporarySite('minimal');
+    await build(site);
+    const { cli, shown } = await served(site);
+    await buildWithBrochure(site);
+    const [file, right, wrong] = mistake;
+    edit(site, file, right, wrong);
+    // The pages are those of the new build, and so is the policy.
+    expect(await shown('/about')).toMatchObject({ isBrochure: true, hasItsPolicy: true });
+    // In place of a redirect that is not known yet, the output has a page.
+    expect(await shown('/who-we-are')).toMatchObject({ status: 200 });
+    await cli.waitFor(why, 'stderr');
+    await cli.waitFor(/dist\/ is new, and the site cannot be read/, 'stderr');
+    expect(cli.stderr().match(/cannot be read/g)).toHaveLength(1);
+    edit(site, file, wrong, right);
+    expect(await shown('/who-we-are')).toMatchObject({ status: 301 });
+  });
 });

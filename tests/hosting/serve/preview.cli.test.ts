@@ -34,9 +34,7 @@ const ask = (path: string, method = 'GET', headers: Record<string, string> = {})
       response.setEncoding('utf8').on('data', (text: string) => {
         body += text;
       });
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-      );
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
     });
     asked.once('error', reject).end();
   });
@@ -87,13 +85,7 @@ describe('a good host', () => {
 
   test('answers under loopback names only, whatever the origin', async () => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    for (const name of [
-      'evil.example',
-      `evil.example:${port}`,
-      '192.168.0.1',
-      'localhost.evil.example',
-      '[',
-    ]) {
+    for (const name of ['evil.example', `evil.example:${port}`, '192.168.0.1', 'localhost.evil.example', '[']) {
       const host = { Host: name };
       expect([name, (await ask('/', 'GET', host)).status]).toEqual([name, 403]);
       const { status, body } = await ask('/api/forms', 'POST', {
@@ -109,8 +101,7 @@ describe('a good host', () => {
   });
 
   test('takes forms of its own pages only', async () => {
-    const post = (origin: string) =>
-      ask('/api/forms', 'POST', { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin });
+    const post = (origin: string) => ask('/api/forms', 'POST', { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin });
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
       expect([origin, (await post(origin)).status]).toEqual([origin, 403]);
     expect((await post(`http://127.0.0.1:${port}`)).status).toBe(400);
@@ -147,11 +138,7 @@ describe('a good host', () => {
     };
     expect(await read('gzip, br')).toEqual(['br', 'text/html; charset=utf-8', 'packed']);
     expect(await read('gzip')).toEqual(['gzip', 'text/html; charset=utf-8', 'packed as well']);
-    expect(await read('identity')).toEqual([
-      null,
-      'text/html; charset=utf-8',
-      readFileSync(join(folder, 'privacy.html'), 'utf8'),
-    ]);
+    expect(await read('identity')).toEqual([null, 'text/html; charset=utf-8', readFileSync(join(folder, 'privacy.html'), 'utf8')]);
   });
 
   test('sends the headers that keep the site to itself', async () => {
@@ -165,9 +152,7 @@ describe('a good host', () => {
   });
 
   test('lets no drawing run a script', async () => {
-    expect((await ask('/favicon.svg')).headers['content-security-policy']).toMatch(
-      /default-src 'none'.*; sandbox$/,
-    );
+    expect((await ask('/favicon.svg')).headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/);
     expect((await ask('/')).headers['content-security-policy']).not.toContain('sandbox');
   });
 
@@ -192,12 +177,7 @@ describe('part of a file', () => {
     ['bytes=4-100000000', file.slice(4), `bytes 4-${file.length - 1}/${file.length}`],
   ])('%s is sent as it lies', async (range, wanted, header) => {
     const { status, headers, body } = await part(range);
-    expect([status, headers['content-range'], headers['content-encoding'], body]).toEqual([
-      206,
-      header,
-      undefined,
-      wanted,
-    ]);
+    expect([status, headers['content-range'], headers['content-encoding'], body]).toEqual([206, header, undefined, wanted]);
   });
 
   test.each(['bytes=10-5', 'bytes=0-99999999999999999999', 'bytes=99999999999999999999-', 'bytes=1000000-'])(
@@ -208,20 +188,13 @@ describe('part of a file', () => {
     },
   );
 
-  test.each([
-    'bytes=-5',
-    'bytes=0-0',
-    'bytes=0-1,3-4',
-    'bytes=a-b',
-    'bytes=',
-    'lines=1-2',
-    'bytes=1e3-2e3',
-    'bytes=0x1-0x5',
-    '-',
-  ])('%s is none that can be read: the whole is sent', async (range) => {
-    const { status, body } = await part(range, { 'Accept-Encoding': 'identity' });
-    expect([status, body]).toEqual([200, file]);
-  });
+  test.each(['bytes=-5', 'bytes=0-0', 'bytes=0-1,3-4', 'bytes=a-b', 'bytes=', 'lines=1-2', 'bytes=1e3-2e3', 'bytes=0x1-0x5', '-'])(
+    '%s is none that can be read: the whole is sent',
+    async (range) => {
+      const { status, body } = await part(range, { 'Accept-Encoding': 'identity' });
+      expect([status, body]).toEqual([200, file]);
+    },
+  );
 
   test('is the whole for HEAD, and where it depends on an earlier answer', async () => {
     expect((await part('bytes=2-5', {}, 'HEAD')).status).toBe(200);
@@ -237,19 +210,14 @@ test('what comes into the folder later and is no file of it is not there, and th
   onTestFinished(async () => void (await server.stop()));
   const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
   mkdirSync(join(folder, '404.html'));
-  execFileSync('mkfifo', [
-    join(folder, 'pipe.txt'),
-    join(folder, 'page.html'),
-    join(folder, 'packed.txt.br'),
-  ]);
+  execFileSync('mkfifo', [join(folder, 'pipe.txt'), join(folder, 'page.html'), join(folder, 'packed.txt.br')]);
   symlinkSync(join(root, 'package.json'), join(folder, 'linked.json'));
   symlinkSync(root, join(folder, 'folder'));
   writeFileSync(join(folder, 'file.txt'), 'a file');
   symlinkSync('file.txt', join(folder, 'within.txt'));
   for (const path of ['/nope', '/pipe.txt', '/page', '/packed.txt', '/linked.json', '/folder/package.json'])
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 404]);
-  for (const path of ['/file.txt', '/within.txt'])
-    expect(await (await fetch(origin + path)).text()).toBe('a file');
+  for (const path of ['/file.txt', '/within.txt']) expect(await (await fetch(origin + path)).text()).toBe('a file');
   expect(server.stderr()).not.toContain('not answered');
   expect(await server.stop()).toBe(0);
 });

@@ -4,29 +4,18 @@ import { isLoopback, isSameOrigin } from '../../../cli/hosting/serve/own-request
 import { decodedPath, requestedUrl } from '../../../cli/hosting/serve/requested-url.ts';
 import { askedPart, staticHandler } from '../../../cli/hosting/serve/static-server.ts';
 
-const request = (headers: Record<string, string>, rest: object = {}) =>
-  ({ method: 'GET', headers, ...rest }) as unknown as IncomingMessage;
+const request = (headers: Record<string, string>, rest: object = {}) => ({ method: 'GET', headers, ...rest }) as unknown as IncomingMessage;
 
 describe('a request', () => {
-  it.each([
-    'localhost',
-    'localhost:4173',
-    'app.localhost:80',
-    '127.0.0.1',
-    '127.1.2.3:1',
-    '[::1]:80',
-    'LOCALHOST',
-  ])('to %s asks this machine', (host) => expect(isLoopback(request({ host }))).toBe(true));
+  it.each(['localhost', 'localhost:4173', 'app.localhost:80', '127.0.0.1', '127.1.2.3:1', '[::1]:80', 'LOCALHOST'])(
+    'to %s asks this machine',
+    (host) => expect(isLoopback(request({ host }))).toBe(true),
+  );
 
-  it.each([
-    'evil.example',
-    'localhost.evil.example',
-    '10.0.0.1',
-    '[fe80::1]',
-    '[',
-    '127.0.0.1.evil.example',
-    '',
-  ])('to %j asks for another machine', (host) => expect(isLoopback(request({ host }))).toBe(false));
+  it.each(['evil.example', 'localhost.evil.example', '10.0.0.1', '[fe80::1]', '[', '127.0.0.1.evil.example', ''])(
+    'to %j asks for another machine',
+    (host) => expect(isLoopback(request({ host }))).toBe(false),
+  );
 
   it('without a name or an origin comes from no browser', () => {
     expect(isLoopback(request({}))).toBe(true);
@@ -74,9 +63,7 @@ describe('an address', () => {
     ['/a/../b', '/b'],
     ['http://[', '/http://['],
     ['//evil.example/x', '//evil.example/x'],
-  ])('%s is the path %s of this host', (url, path) =>
-    expect(requestedUrl(request({}, { url })).pathname).toBe(path),
-  );
+  ])('%s is the path %s of this host', (url, path) => expect(requestedUrl(request({}, { url })).pathname).toBe(path));
 
   it('that was rewritten is the one that was asked for', () => {
     expect(requestedUrl(request({}, { url: '/b', originalUrl: '/a' })).pathname).toBe('/a');

@@ -4,12 +4,8 @@ import { lastStep, type RawSite } from '../raw-site.ts';
 import { nodeAt, within } from '../raw-yaml.ts';
 
 /** Another value at a place of the configuration. */
-const at = (
-  { config }: RawSite,
-  path: readonly (string | number)[],
-  by: string,
-  code: FindingCode,
-): Mutation => valueMistake(config, nodeAt(config.root, path), by, code);
+const at = ({ config }: RawSite, path: readonly (string | number)[], by: string, code: FindingCode): Mutation =>
+  valueMistake(config, nodeAt(config.root, path), by, code);
 
 /** A text at the end of the configuration. `literal`: the wrong part of it. */
 function added({ config }: RawSite, text: string, literal: string, code: FindingCode): Mutation {
@@ -33,14 +29,11 @@ const fixed = ['content/syntax', 'route/slug-collision', 'translation/missing', 
 export const config: Readonly<Record<string, Kind>> = {
   *'an address of the site that cannot be'(site) {
     for (const url of badUrls) yield at(site, ['url'], `'${url}'`, 'config/bad-url');
-    for (const url of ['verkbro.example', 'ftp://verkbro.example', '/verkbro'])
-      yield at(site, ['url'], url, 'content/invalid-value');
+    for (const url of ['verkbro.example', 'ftp://verkbro.example', '/verkbro']) yield at(site, ['url'], url, 'content/invalid-value');
   },
 
   *'a language tag that there is not'(site) {
-    for (const tag of badTags)
-      for (const index of [0, 1])
-        yield at(site, ['languages', index, 'code'], tag, 'config/invalid-language-tag');
+    for (const tag of badTags) for (const index of [0, 1]) yield at(site, ['languages', index, 'code'], tag, 'config/invalid-language-tag');
   },
 
   *'the code of another language'(site) {
@@ -57,13 +50,7 @@ export const config: Readonly<Record<string, Kind>> = {
       const by = between + config.text.slice(item.start, end);
       const offset = nodeAt(item, ['code']).value.start - item.start;
       // A copy of the first one stands before the second one. The copy is still the duplicate.
-      yield mistake(
-        config,
-        { start: end, end },
-        by,
-        'config/duplicate-language',
-        end + between.length + offset,
-      );
+      yield mistake(config, { start: end, end }, by, 'config/duplicate-language', end + between.length + offset);
     }
     yield at(site, ['languages', 1, 'code'], 'en', 'config/duplicate-language');
   },
@@ -78,8 +65,7 @@ export const config: Readonly<Record<string, Kind>> = {
   },
 
   *'a source language that the site has not'(site) {
-    for (const code of ['de', 'se', 'en-GB', 'english'])
-      yield at(site, ['sourceLanguage'], code, 'config/unknown-source-language');
+    for (const code of ['de', 'se', 'en-GB', 'english']) yield at(site, ['sourceLanguage'], code, 'config/unknown-source-language');
   },
 
   *'a time zone that there is not'(site) {
@@ -90,8 +76,7 @@ export const config: Readonly<Record<string, Kind>> = {
   *'a rule that there is not'(site) {
     for (const rule of rules) yield added(site, `rules:\n  ${rule}: warn\n`, rule, 'config/unknown-rule');
     for (const rule of fixed)
-      for (const setting of ['warn', "'off'"])
-        yield added(site, `rules: { ${rule}: ${setting} }\n`, rule, 'config/fixed-rule');
+      for (const setting of ['warn', "'off'"]) yield added(site, `rules: { ${rule}: ${setting} }\n`, rule, 'config/fixed-rule');
     yield added(site, 'rules: { translation/stale: warning }\n', 'warning', 'content/invalid-value');
     yield added(site, 'rules: { translation/stale: false }\n', 'false', 'content/invalid-value');
     yield added(site, 'rules: [translation/stale]\n', '[', 'content/wrong-type');
@@ -115,8 +100,7 @@ export const config: Readonly<Record<string, Kind>> = {
     yield added(site, 'theme: { light: white, dark: black }\n', 'theme', 'content/unknown-key');
     for (const node of within(site.config.root)) {
       const [first] = node.children;
-      if (node.kind !== 'map' || node.style !== 'brackets' || first === undefined || lastStep(first) === 'en')
-        continue;
+      if (node.kind !== 'map' || node.style !== 'brackets' || first === undefined || lastStep(first) === 'en') continue;
       const { start } = first;
       yield mistake(site.config, { start, end: start }, 'extra: yes, ', 'content/unknown-key');
     }

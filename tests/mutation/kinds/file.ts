@@ -14,8 +14,7 @@ function routeAt(site: RawSite, page: string): number | undefined {
   return line && line.index + 'page: '.length;
 }
 
-const routed = (site: RawSite): RawFile[] =>
-  site.pages.filter((file) => routeAt(site, keyOf(file)) !== undefined);
+const routed = (site: RawSite): RawFile[] => site.pages.filter((file) => routeAt(site, keyOf(file)) !== undefined);
 
 const whole = (code: FindingCode, file: string): Expected => ({ code, file, at: null });
 
@@ -69,8 +68,7 @@ export const file: Readonly<Record<string, Kind>> = {
 
   *'the page left out that hosts show where there is no page'(site) {
     const findings = [whole('route/missing-not-found', site.routes.path)];
-    for (const { path } of site.pages.filter((page) => page.text.startsWith('kind: not-found')))
-      yield replaced(path, null, findings);
+    for (const { path } of site.pages.filter((page) => page.text.startsWith('kind: not-found'))) yield replaced(path, null, findings);
   },
 
   *'a page file under another name'(site) {
@@ -125,9 +123,7 @@ export const file: Readonly<Record<string, Kind>> = {
   *'a file without content'(site) {
     // The file of words is optional, and may be without any.
     const paths = [...site.files.keys()].filter((path) => path !== 'content/ui.yaml');
-    for (const path of paths)
-      for (const content of ['', '# To come\n'])
-        yield replaced(path, content, [whole('content/empty-file', path)]);
+    for (const path of paths) for (const content of ['', '# To come\n']) yield replaced(path, content, [whole('content/empty-file', path)]);
   },
 
   *'a file too large'(site) {
@@ -171,8 +167,7 @@ export const file: Readonly<Record<string, Kind>> = {
 
   *'a new position that has closed already'(site) {
     for (const { file, node } of site.nodes()) {
-      if (file.path !== 'content/positions.yaml' || lastStep(node) !== 'closes' || node.parent === null)
-        continue;
+      if (file.path !== 'content/positions.yaml' || lastStep(node) !== 'closes' || node.parent === null) continue;
       const page = `careers/${textOf(file, nodeAt(node.parent, ['id']))}`;
       // It is not in the record of addresses.
       const unrecorded = recordedIn(site)

@@ -38,11 +38,7 @@ const unsuitable: readonly [name: string, FindingCode, content: string | Buffer]
 ];
 
 /** A picture at the end of a page. */
-function shown(
-  file: RawFile,
-  picture: string,
-  { literal, code, name = 'line.svg', content = drawing }: Shown,
-): Mutation {
+function shown(file: RawFile, picture: string, { literal, code, name = 'line.svg', content = drawing }: Shown): Mutation {
   const { end } = nodeAt(file.root, ['sections']).value;
   const by = `\n  - type: picture\n    title: { en: What it looks like, sv: Så ser det ut }\n    picture: ${picture}`;
   return {
@@ -61,14 +57,11 @@ const running: readonly [inner: string, literal: string][] = [
 
 export const picture: Readonly<Record<string, Kind>> = {
   *'a picture that there is not'({ pages }) {
-    for (const page of pages)
-      for (const [name, code] of absent)
-        yield shown(page, `{ file: ${name}, ${words} }`, { literal: name, code });
+    for (const page of pages) for (const [name, code] of absent) yield shown(page, `{ file: ${name}, ${words} }`, { literal: name, code });
   },
 
   *'a picture without words'({ pages }) {
-    for (const page of pages)
-      yield shown(page, '{ file: line.svg }', { literal: 'picture', code: 'asset/missing-alt' });
+    for (const page of pages) yield shown(page, '{ file: line.svg }', { literal: 'picture', code: 'asset/missing-alt' });
   },
 
   *'a drawing with a script'() {

@@ -61,9 +61,7 @@ function collectionOf(file: RawFile, node: RawNode): string | undefined {
 }
 
 /** Every place that names an entry, including placeholders for figures. */
-export function* entryNames(
-  site: RawSite,
-): Generator<Place & { collection: string; id: string; node: RawNode }> {
+export function* entryNames(site: RawSite): Generator<Place & { collection: string; id: string; node: RawNode }> {
   for (const { file, node } of site.nodes()) {
     if (node.kind !== 'text') continue;
     const collection = file.path.startsWith('content/pages/') ? collectionOf(file, node) : undefined;
@@ -125,9 +123,7 @@ function field(file: RawFile, { value: { start, end } }: RawNode, by: string): E
 
 /** An edit that removes the target of others. Places below it move with it, and places that are cut out have no finding. */
 function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => FindingCode): Mutation {
-  const left = uses.filter(
-    ({ file, start }) => file.path !== edit.file || start < edit.start || start >= edit.end,
-  );
+  const left = uses.filter(({ file, start }) => file.path !== edit.file || start < edit.start || start >= edit.end);
   const findings = broken(left, codeOf).map((finding) =>
     finding.file === edit.file && finding.at !== null ? { ...finding, at: moved(finding.at, edit) } : finding,
   );
@@ -135,10 +131,7 @@ function breaking(edit: Edit, uses: readonly Place[], codeOf: (place: Place) => 
 }
 
 /** A finding at each place whose target is missing. */
-export const broken = (
-  places: readonly Place[],
-  codeOf: (place: Place) => FindingCode,
-): Mutation['findings'] =>
+export const broken = (places: readonly Place[], codeOf: (place: Place) => FindingCode): Mutation['findings'] =>
   places.map((place) => ({ code: codeOf(place), file: place.file.path, at: place.start }));
 
 /** Lists and fields name an entry by its id, and texts by a placeholder. */
@@ -176,8 +169,7 @@ export const reference: Readonly<Record<string, Kind>> = {
 
   *'the key of a page with a capital letter, in text'(site) {
     for (const { file, literal, page, ...span } of pageLinks(site))
-      if (literal.startsWith('page:'))
-        yield mistake(file, span, literal.replace(page, capitalized(page)), 'reference/unknown-page');
+      if (literal.startsWith('page:')) yield mistake(file, span, literal.replace(page, capitalized(page)), 'reference/unknown-page');
   },
 
   *'a form without the settings that it needs'(site) {
@@ -186,9 +178,7 @@ export const reference: Readonly<Record<string, Kind>> = {
     for (const setting of [[], ['thanks'], ['failed'], ['topics']]) {
       const cut = cutOf(nodeAt(site.config.root, ['forms', ...setting]));
       if (cut === null) continue;
-      const lacking = forms.filter(
-        ({ file, node }) => setting[0] !== 'topics' || textOf(file, node) === 'consultation',
-      );
+      const lacking = forms.filter(({ file, node }) => setting[0] !== 'topics' || textOf(file, node) === 'consultation');
       const findings = lacking.map(({ file, node }) => ({
         code: 'content/incomplete-form' as const,
         file: file.path,
@@ -218,8 +208,7 @@ export const reference: Readonly<Record<string, Kind>> = {
   },
 
   *'a link that is no address'(site) {
-    for (const { file, ...place } of linkTargets(site))
-      for (const by of badTargets) yield mistake(file, place, by, 'reference/bad-link');
+    for (const { file, ...place } of linkTargets(site)) for (const by of badTargets) yield mistake(file, place, by, 'reference/bad-link');
   },
 
   *'a space in the target of a link'(site) {
@@ -234,8 +223,7 @@ export const reference: Readonly<Record<string, Kind>> = {
 
   *'a full address of the site itself'(site) {
     for (const { file, ...place } of linkTargets(site, inText)) {
-      for (const scheme of ['https', 'http'])
-        yield mistake(file, place, `${scheme}://verkbro.example/sv`, 'reference/own-host');
+      for (const scheme of ['https', 'http']) yield mistake(file, place, `${scheme}://verkbro.example/sv`, 'reference/own-host');
     }
   },
 
@@ -246,8 +234,7 @@ export const reference: Readonly<Record<string, Kind>> = {
 
   *'an icon that there is not'(site) {
     for (const { file, node } of site.nodes())
-      if (lastStep(node) === 'icon')
-        yield valueMistake(file, node, mistyped(textOf(file, node)), 'content/unknown-icon');
+      if (lastStep(node) === 'icon') yield valueMistake(file, node, mistyped(textOf(file, node)), 'content/unknown-icon');
   },
 
   *'an entry renamed'(site) {
@@ -264,11 +251,7 @@ export const reference: Readonly<Record<string, Kind>> = {
 
   *'an anchor renamed'(site) {
     for (const { file, id, uses } of anchors(site))
-      yield breaking(
-        { file: file.path, ...id.value, by: `${textOf(file, id)}-x` },
-        uses,
-        () => 'reference/unknown-anchor',
-      );
+      yield breaking({ file: file.path, ...id.value, by: `${textOf(file, id)}-x` }, uses, () => 'reference/unknown-anchor');
   },
 
   *'an entry or a section that references lead to, and that is not published'(site) {
@@ -282,8 +265,7 @@ export const reference: Readonly<Record<string, Kind>> = {
   *'a section left out that links lead to'(site) {
     for (const { file, item, uses } of anchors(site)) {
       const cut = cutOf(item);
-      if (cut !== null)
-        yield breaking({ file: file.path, ...cut, by: '' }, uses, () => 'reference/unknown-anchor');
+      if (cut !== null) yield breaking({ file: file.path, ...cut, by: '' }, uses, () => 'reference/unknown-anchor');
     }
   },
 

@@ -5,13 +5,7 @@ import { columnOf, cutOf, lastStep, type RawSite, textOf } from '../raw-site.ts'
 import { nodeAt } from '../raw-yaml.ts';
 
 /** A text below the slug of a route. */
-function written(
-  site: RawSite,
-  { node }: RawRoute,
-  text: string,
-  code: FindingCode,
-  offset: number,
-): Mutation {
+function written(site: RawSite, { node }: RawRoute, text: string, code: FindingCode, offset: number): Mutation {
   const { routes } = site;
   const slug = nodeAt(node, ['slug']);
   const between = `\n${' '.repeat(columnOf(routes, slug.start))}`;
@@ -22,8 +16,7 @@ function written(
 /** Routes that can get another alias. */
 const withoutAlias = (site: RawSite): RawRoute[] =>
   routesOf(site).filter(
-    ({ node, slugs }) =>
-      textOf(site.routes, slugs.en) !== '' && !node.children.some((child) => lastStep(child) === 'aliases'),
+    ({ node, slugs }) => textOf(site.routes, slugs.en) !== '' && !node.children.some((child) => lastStep(child) === 'aliases'),
   );
 
 export const route: Readonly<Record<string, Kind>> = {
@@ -137,16 +130,8 @@ export const route: Readonly<Record<string, Kind>> = {
     for (const route of withoutAlias(site)) {
       if (route.children.length > 0 || route.page === 'careers') continue;
       for (const language of languages) {
-        const made = written(
-          site,
-          route,
-          `languages: [${language === 'en' ? 'sv' : 'en'}]`,
-          'route/lost-url',
-          0,
-        );
-        const lost = recordedIn(site).filter(
-          (line) => line.page === route.page && line.language === language,
-        );
+        const made = written(site, route, `languages: [${language === 'en' ? 'sv' : 'en'}]`, 'route/lost-url', 0);
+        const lost = recordedIn(site).filter((line) => line.page === route.page && line.language === language);
         const findings = lost.map(({ at }) => ({ code: 'route/lost-url' as const, file: recordPath, at }));
         yield { ...made, findings };
       }
@@ -154,19 +139,13 @@ export const route: Readonly<Record<string, Kind>> = {
   },
 
   *'services that have left a language'(site) {
-    const forms = [...site.nodes()].filter(
-      ({ file, node }) => lastStep(node) === 'form' && textOf(file, node) === 'consultation',
-    );
+    const forms = [...site.nodes()].filter(({ file, node }) => lastStep(node) === 'form' && textOf(file, node) === 'consultation');
     const services = routesOf(site).filter(({ parent }) => parent?.page === 'services');
     for (const language of languages) {
       const other = language === 'en' ? 'sv' : 'en';
-      const lost = recordedIn(site).filter(
-        (line) => line.language === language && services.some(({ page }) => page === line.page),
-      );
+      const lost = recordedIn(site).filter((line) => line.language === language && services.some(({ page }) => page === line.page));
       yield {
-        edits: services.flatMap(
-          (route) => written(site, route, `languages: [${other}]`, 'route/lost-url', 0).edits ?? [],
-        ),
+        edits: services.flatMap((route) => written(site, route, `languages: [${other}]`, 'route/lost-url', 0).edits ?? []),
         findings: [
           ...forms.map(({ file, node }) => ({
             code: 'content/incomplete-form' as const,
@@ -180,17 +159,14 @@ export const route: Readonly<Record<string, Kind>> = {
   },
 
   *'a language that there is not'(site) {
-    for (const route of routesOf(site))
-      yield written(site, route, 'languages: [en, sv, se]', 'translation/unknown-language', 20);
+    for (const route of routesOf(site)) yield written(site, route, 'languages: [en, sv, se]', 'translation/unknown-language', 20);
   },
 
   *'an alias that cannot be'(site) {
     for (const route of withoutAlias(site)) {
       const lead = 'aliases: [{ language: sv, ';
       const own = textOf(site.routes, route.slugs.sv);
-      const other = siblingsOf(site, route).find(
-        ({ page, slugs }) => page !== route.page && textOf(site.routes, slugs.sv),
-      );
+      const other = siblingsOf(site, route).find(({ page, slugs }) => page !== route.page && textOf(site.routes, slugs.sv));
       const alias = (text: string, code: FindingCode, value: string) =>
         written(site, route, `${lead}${text} }]`, code, lead.length + text.indexOf(value));
       if (other !== undefined) {
@@ -205,21 +181,9 @@ export const route: Readonly<Record<string, Kind>> = {
       yield alias('path: /gammal', 'route/bad-alias', '/gammal');
       yield alias('path: sv/gammal', 'content/invalid-value', 'sv/');
       yield alias('slug: gammal, as: page-2', 'content/invalid-value', 'page-2');
-      yield written(
-        site,
-        route,
-        'aliases: [{ language: se, slug: gammal }]',
-        'translation/unknown-language',
-        22,
-      );
+      yield written(site, route, 'aliases: [{ language: se, slug: gammal }]', 'translation/unknown-language', 22);
       yield written(site, route, 'aliases: [{ language: sv }]', 'content/missing-key', 12);
-      yield written(
-        site,
-        route,
-        'aliases: [{ language: sv, slug: a, path: /b }]',
-        'content/invalid-value',
-        41,
-      );
+      yield written(site, route, 'aliases: [{ language: sv, slug: a, path: /b }]', 'content/invalid-value', 41);
     }
   },
 };

@@ -1,15 +1,6 @@
 import type { FindingCode } from '../../../cli/diagnostics/catalog.ts';
 import { type Edit, type Expected, type Kind, type Mutation, mistake, moved } from '../mutation.ts';
-import {
-  type Language,
-  languages,
-  pathOf,
-  type RawRoute,
-  recordedIn,
-  routesOf,
-  siblingsOf,
-  slugOf,
-} from '../raw-routes.ts';
+import { type Language, languages, pathOf, type RawRoute, recordedIn, routesOf, siblingsOf, slugOf } from '../raw-routes.ts';
 import { lastStep, type RawSite, textOf } from '../raw-site.ts';
 import { nodeAt } from '../raw-yaml.ts';
 
@@ -30,13 +21,8 @@ function movedFrom(site: RawSite, path: string, language: Language, edit: Edit):
   return [{ code: 'route/lost-url', file: file.path, at: file.path === edit.file ? moved(at, edit) : at }];
 }
 
-const slugMistake = (
-  site: RawSite,
-  route: RawRoute,
-  language: Language,
-  by: string,
-  code: FindingCode,
-): Mutation => mistake(site.routes, route.slugs[language].value, by, code);
+const slugMistake = (site: RawSite, route: RawRoute, language: Language, by: string, code: FindingCode): Mutation =>
+  mistake(site.routes, route.slugs[language].value, by, code);
 
 const badSlugs = ['{}/x', 'X{}', '{}%C3%A5', "'{} x'", '{}--x', '../{}', '-{}', '{}_x'];
 
@@ -60,8 +46,7 @@ export const slug: Readonly<Record<string, Kind>> = {
   *'the slug of a position changed'(site) {
     const file = site.file('content/positions.yaml');
     for (const { file: own, node } of site.nodes())
-      if (own === file && lastStep(node) === 'slug')
-        yield mistake(file, node.value, `${textOf(file, node)}-2`, 'route/lost-url');
+      if (own === file && lastStep(node) === 'slug') yield mistake(file, node.value, `${textOf(file, node)}-2`, 'route/lost-url');
   },
 
   *'the slug of the page beside it'(site) {
@@ -84,8 +69,7 @@ export const slug: Readonly<Record<string, Kind>> = {
       for (const other of siblingsOf(site, route)) {
         if (other.page === route.page) continue;
         const slug = textOf(site.routes, other.slugs.en);
-        if (slug === '' || siblingsOf(site, route).some((one) => textOf(site.routes, one.slugs.sv) === slug))
-          continue;
+        if (slug === '' || siblingsOf(site, route).some((one) => textOf(site.routes, one.slugs.sv) === slug)) continue;
         const edit = { file: site.routes.path, ...node.value, by: slug };
         const lost = movedFrom(site, pathOf(site, route, language), language, edit);
         const at = moved(other.pageAt.value.start, edit);
@@ -99,8 +83,7 @@ export const slug: Readonly<Record<string, Kind>> = {
 
   *'a slug that is no part of an address'(site) {
     for (const { route, language, slug } of slugsOf(site))
-      for (const bad of badSlugs)
-        yield slugMistake(site, route, language, bad.replace('{}', slug), 'route/bad-slug');
+      for (const bad of badSlugs) yield slugMistake(site, route, language, bad.replace('{}', slug), 'route/bad-slug');
   },
 
   *'a slug left empty'(site) {

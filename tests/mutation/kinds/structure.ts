@@ -14,17 +14,12 @@ function isOptional(file: RawFile, node: RawNode): boolean {
   const name = node.key?.name ?? '';
   const path = node.path.join('.');
   if (optional.has(name) || /\.children\.\d+\.languages$/.test(path)) return true;
-  if (
-    /^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone|text)|people\.\d+\.(email|text)|events\.\d+\.text)$/.test(
-      path,
-    )
-  )
+  if (/^sections\.\d+\.(lead|id|stage|caption|items\.\d+\.(to|milestone|text)|people\.\d+\.(email|text)|events\.\d+\.text)$/.test(path))
     return true;
   if (/^(?:action|hero\.lead|hero\.label)$/.test(path)) return file.path !== 'content/ui.yaml';
   if (file.path === 'content/navigation.yaml') return path === 'footer';
   if (hasWordsOfTool(file, node)) return true;
-  if (file.path === 'site.config.yaml')
-    return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?|look\.chapters\.\d+\.colors\..*)$/.test(path);
+  if (file.path === 'site.config.yaml') return /^(?:footer|contact(?:\.\w+)?|forms(?:\.\w+)?|look\.chapters\.\d+\.colors\..*)$/.test(path);
   return file.path === 'content/positions.yaml' && /^\w+\.\d+\.(slug|description|salary.*)$/.test(path);
 }
 
@@ -80,13 +75,7 @@ export const structure: Readonly<Record<string, Kind>> = {
       const { start, value } = node.parent;
       const between = `\n${' '.repeat(columnOf(file, start))}`;
       const at = value.end + between.length + (node.value.start - start);
-      yield mistake(
-        file,
-        { start: value.end, end: value.end },
-        between + file.text.slice(start, value.end),
-        'content/duplicate-id',
-        at,
-      );
+      yield mistake(file, { start: value.end, end: value.end }, between + file.text.slice(start, value.end), 'content/duplicate-id', at);
     }
   },
 
@@ -94,15 +83,13 @@ export const structure: Readonly<Record<string, Kind>> = {
     for (const { file, node } of site.nodes()) {
       if (!isByLanguage(node) || file.path === 'content/positions.yaml') continue;
       for (const { key } of node.children)
-        if (key !== null)
-          yield mistake(file, key, key.name === 'sv' ? 'se' : 'eng', 'translation/unknown-language');
+        if (key !== null) yield mistake(file, key, key.name === 'sv' ? 'se' : 'eng', 'translation/unknown-language');
     }
   },
 
   *'a translation left out'(site) {
     for (const { file, node } of site.nodes()) {
-      if (!isByLanguage(node) || file.path === 'content/positions.yaml' || hasWordsOfTool(file, node))
-        continue;
+      if (!isByLanguage(node) || file.path === 'content/positions.yaml' || hasWordsOfTool(file, node)) continue;
       for (const own of node.children) {
         const cut = cutOf(own);
         // If the mapping has no key, the finding points at its first key.

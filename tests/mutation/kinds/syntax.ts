@@ -4,8 +4,7 @@ import type { RawNode } from '../raw-yaml.ts';
 
 /** Texts without quotation marks, in the order of the files. */
 function* plainTexts(site: RawSite): Generator<{ file: RawFile; node: RawNode }> {
-  for (const { file, node } of site.nodes())
-    if (node.kind === 'text' && node.style === 'plain' && isLanguage(node)) yield { file, node };
+  for (const { file, node } of site.nodes()) if (node.kind === 'text' && node.style === 'plain' && isLanguage(node)) yield { file, node };
 }
 
 /** Keys at the start of a line, with their indentation. */
@@ -63,9 +62,7 @@ export const syntax: Readonly<Record<string, Kind>> = {
   *'a star at the start of a text'(site) {
     for (const { file, node } of plainTexts(site)) {
       const { start } = node.value;
-      const code = /\s/.test(file.text.slice(start, node.value.end))
-        ? 'content/syntax'
-        : 'content/bad-yaml-alias';
+      const code = /\s/.test(file.text.slice(start, node.value.end)) ? 'content/syntax' : 'content/bad-yaml-alias';
       yield mistake(file, { start, end: start }, '*', code);
     }
   },
@@ -119,8 +116,7 @@ export const syntax: Readonly<Record<string, Kind>> = {
   },
 
   *'the marks of a merge in content'(site) {
-    for (const { file, line } of indentedKeys(site))
-      yield mistake(file, { start: line, end: line }, '<<<<<<< HEAD\n', 'content/syntax');
+    for (const { file, line } of indentedKeys(site)) yield mistake(file, { start: line, end: line }, '<<<<<<< HEAD\n', 'content/syntax');
   },
 
   *'a second document'(site) {
@@ -134,13 +130,7 @@ export const syntax: Readonly<Record<string, Kind>> = {
       const { length } = file.text;
       const by = `extra: ${'['.repeat(80)}${']'.repeat(80)}\n`;
       // The mapping of the file is the first level, and the value of the key the second.
-      yield mistake(
-        file,
-        { start: length, end: length },
-        by,
-        'content/too-deep',
-        length + 'extra: '.length + 64,
-      );
+      yield mistake(file, { start: length, end: length }, by, 'content/too-deep', length + 'extra: '.length + 64);
     }
   },
 

@@ -45,8 +45,7 @@ function* plainProseOf(site: RawSite): Generator<{ file: RawFile; node: RawNode 
 }
 
 /** Whether a comment in a text would cut off only the rest of that text. */
-const endsLine = ({ text }: RawFile, { value }: RawNode): boolean =>
-  /^[ ]*(?:\n|$)/.test(text.slice(value.end));
+const endsLine = ({ text }: RawFile, { value }: RawNode): boolean => /^[ ]*(?:\n|$)/.test(text.slice(value.end));
 
 const notes = ['TODO', 'TBD', 'FIXME', 'XXX', 'Lorem ipsum'];
 const invisible = ['\u0007', '\u2028', '\ufffd', '\u009d'];
@@ -80,8 +79,7 @@ export const text: Readonly<Record<string, Kind>> = {
       const within = [...matchesIn(file, node, words)].filter(({ start }) => start > node.value.start + 1);
       const word = oneOf(within, index);
       if (word === undefined) continue;
-      const by =
-        index % 2 === 0 || isInBrackets(node) ? `**${word.literal}**` : `[${word.literal}](page:contact)`;
+      const by = index % 2 === 0 || isInBrackets(node) ? `**${word.literal}**` : `[${word.literal}](page:contact)`;
       yield mistake(file, word, by, 'content/markdown-in-plain-text');
     }
   },
@@ -115,8 +113,7 @@ export const text: Readonly<Record<string, Kind>> = {
   *'a number sign at the start of a text without quotation marks'(site) {
     for (const { file, node } of plainProseOf(site)) {
       const { start } = node.value;
-      if (endsLine(file, node))
-        yield mistake(file, { start, end: start }, '#1 ', 'content/wrong-type', node.key?.start ?? start);
+      if (endsLine(file, node)) yield mistake(file, { start, end: start }, '#1 ', 'content/wrong-type', node.key?.start ?? start);
       else yield mistake(file, { start, end: start }, '#1 ', 'content/syntax');
     }
   },
@@ -124,8 +121,7 @@ export const text: Readonly<Record<string, Kind>> = {
   *'a letter in two parts'(site) {
     for (const [index, { file, node }] of [...proseOf(site)].entries()) {
       const letter = oneOf(matchesIn(file, node, /[åäöÅÄÖéóü]/g), index);
-      if (letter !== undefined)
-        yield mistake(file, letter, letter.literal.normalize('NFD'), 'content/not-nfc');
+      if (letter !== undefined) yield mistake(file, letter, letter.literal.normalize('NFD'), 'content/not-nfc');
     }
   },
 
@@ -134,11 +130,7 @@ export const text: Readonly<Record<string, Kind>> = {
       for (const letter of [...file.text.matchAll(/[åäöÅÄÖ–”’]/g)].slice(0, 4)) {
         const encode = (part: string) => Buffer.from(part, 'utf8');
         const end = letter.index + 1;
-        const bytes = Buffer.concat([
-          encode(file.text.slice(0, letter.index)),
-          Buffer.from([0xe5]),
-          encode(file.text.slice(end)),
-        ]);
+        const bytes = Buffer.concat([encode(file.text.slice(0, letter.index)), Buffer.from([0xe5]), encode(file.text.slice(end))]);
         yield {
           files: { [file.path]: new Uint8Array(bytes) },
           findings: [{ code: 'content/not-utf8', file: file.path, at: letter.index }],

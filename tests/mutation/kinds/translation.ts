@@ -31,9 +31,7 @@ const placeholder = /\{[a-z]+(?::[a-z-]+)?\}/g;
 /** Pages for search engines: they have a route and are indexable. */
 function indexed(site: RawSite): RawFile[] {
   const lines = site.routes.text.split(/^ *- page: /m).slice(1);
-  const keys = lines
-    .filter((line) => !line.includes('indexable: false'))
-    .map((line) => /^\S+/.exec(line)?.[0]);
+  const keys = lines.filter((line) => !line.includes('indexable: false')).map((line) => /^\S+/.exec(line)?.[0]);
   return site.pages.filter(({ path }) => keys.includes(path.slice('content/pages/'.length, -'.yaml'.length)));
 }
 
@@ -50,8 +48,7 @@ export const translation: Readonly<Record<string, Kind>> = {
   *'a text copied and not translated'(site) {
     for (const { file, en, sv } of site.twins()) {
       const source = textOf(file, en);
-      if (source !== textOf(file, sv) && isProse(site, source))
-        yield valueMistake(file, sv, quoted(source), 'translation/identical');
+      if (source !== textOf(file, sv) && isProse(site, source)) yield valueMistake(file, sv, quoted(source), 'translation/identical');
     }
   },
 
@@ -105,9 +102,7 @@ export const translation: Readonly<Record<string, Kind>> = {
 
   *'a placeholder left out of a translation'(site) {
     yield* inTranslations(site, placeholder, ({ file, sv }, place) =>
-      textOf(file, sv) === place.literal
-        ? null
-        : mistake(file, place, 'något', 'translation/placeholders-differ', sv.value.start),
+      textOf(file, sv) === place.literal ? null : mistake(file, place, 'något', 'translation/placeholders-differ', sv.value.start),
     );
   },
 
@@ -128,12 +123,8 @@ export const translation: Readonly<Record<string, Kind>> = {
 
   *'another link in a translation'(site) {
     yield* inTranslations(site, /(?<=\]\()(?:page|mailto|tel):[^)]+/g, ({ file }, place) => {
-      const by = { p: 'page:home', m: 'mailto:info@verkbro.example', t: 'tel:+4684650099' }[
-        place.literal[0] ?? ''
-      ];
-      return by === undefined || by === place.literal
-        ? null
-        : mistake(file, place, by, 'translation/links-differ');
+      const by = { p: 'page:home', m: 'mailto:info@verkbro.example', t: 'tel:+4684650099' }[place.literal[0] ?? ''];
+      return by === undefined || by === place.literal ? null : mistake(file, place, by, 'translation/links-differ');
     });
   },
 

@@ -14,8 +14,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 const fieldOf = ({ path }: RawNode) => path.filter((step) => typeof step === 'string').join('.');
 
-const isSectionType = ({ path }: RawNode) =>
-  path[0] === 'sections' && path[2] === 'type' && path.length === 3;
+const isSectionType = ({ path }: RawNode) => path[0] === 'sections' && path[2] === 'type' && path.length === 3;
 
 function isChoice({ path: file }: RawFile, node: RawNode): boolean {
   const field = fieldOf(node);
@@ -36,8 +35,7 @@ const isPrice = (node: RawNode) => fieldOf(node).endsWith('salary');
 
 /** Values of which a definition only says that they are not allowed. */
 const isDrawingOrUnit = ({ path }: RawFile, node: RawNode) =>
-  (path === 'content/navigation.yaml' && node.key?.name === 'drawing') ||
-  fieldOf(node).endsWith('salary.per');
+  (path === 'content/navigation.yaml' && node.key?.name === 'drawing') || fieldOf(node).endsWith('salary.per');
 
 /** Fields that take keys in place of one value, such as a name or a link for each language: unknown keys are other mistakes there. */
 const takesKeys: readonly [file: RegExp, field: RegExp][] = [
@@ -47,21 +45,15 @@ const takesKeys: readonly [file: RegExp, field: RegExp][] = [
   [/config/, /^(?:name|contact\.organization|contact\.street)$/],
 ];
 
-const mayHaveKeys = ({ path }: RawFile, node: RawNode) =>
-  takesKeys.some(([file, field]) => file.test(path) && field.test(fieldOf(node)));
+const mayHaveKeys = ({ path }: RawFile, node: RawNode) => takesKeys.some(([file, field]) => file.test(path) && field.test(fieldOf(node)));
 
 function* texts(site: RawSite): Generator<{ file: RawFile; node: RawNode; text: string }> {
-  for (const { file, node } of site.nodes())
-    if (node.kind === 'text') yield { file, node, text: textOf(file, node) };
+  for (const { file, node } of site.nodes()) if (node.kind === 'text') yield { file, node, text: textOf(file, node) };
 }
 
 /** Fields with a special shape, and a value that does not have it. */
 const shapes: readonly [file: RegExp, field: RegExp, bad: (text: string) => string][] = [
-  [
-    /metrics|regions|testimonials|case-studies|positions/,
-    /^(?:(?:en|sv)\.)?id$/,
-    (text) => `${text} `.toUpperCase().trim(),
-  ],
+  [/metrics|regions|testimonials|case-studies|positions/, /^(?:(?:en|sv)\.)?id$/, (text) => `${text} `.toUpperCase().trim()],
   [/pages/, /^sections\.id$/, (text) => `${text}_1`],
   [/positions/, /\.(?:posted|closes)$/, (text) => text.replace(/-\d\d$/, '-32')],
   [/positions/, /\.apply$/, (text) => text.replace('@', ' at ')],
@@ -107,25 +99,18 @@ export const values: Readonly<Record<string, Kind>> = {
   },
 
   *'a list in place of one value'(site) {
-    for (const { file, node } of texts(site))
-      if (!isChoice(file, node)) yield valueMistake(file, node, '[one, two]', 'content/wrong-type');
+    for (const { file, node } of texts(site)) if (!isChoice(file, node)) yield valueMistake(file, node, '[one, two]', 'content/wrong-type');
   },
 
   *'keys in place of one value'(site) {
     for (const { file, node } of texts(site))
-      if (!isChoice(file, node) && !mayHaveKeys(file, node))
-        yield valueMistake(file, node, '{ one: two }', 'content/wrong-type');
+      if (!isChoice(file, node) && !mayHaveKeys(file, node)) yield valueMistake(file, node, '{ one: two }', 'content/wrong-type');
   },
 
   *'a number in place of a text'(site) {
     for (const { file, node, text } of texts(site))
       if (!isChoice(file, node) && !isNumber(text))
-        yield valueMistake(
-          file,
-          node,
-          '12',
-          isDrawingOrUnit(file, node) ? 'content/invalid-value' : 'content/wrong-type',
-        );
+        yield valueMistake(file, node, '12', isDrawingOrUnit(file, node) ? 'content/invalid-value' : 'content/wrong-type');
   },
 
   *'a text in place of a number'(site) {
@@ -138,12 +123,7 @@ export const values: Readonly<Record<string, Kind>> = {
   *'a text in place of a list or of keys'(site) {
     for (const { file, node } of site.nodes())
       if (node.kind !== 'text' && node.style === 'brackets')
-        yield valueMistake(
-          file,
-          node,
-          'some words',
-          isPrice(node) ? 'content/invalid-value' : 'content/wrong-type',
-        );
+        yield valueMistake(file, node, 'some words', isPrice(node) ? 'content/invalid-value' : 'content/wrong-type');
   },
 
   *'a value left empty'(site) {
@@ -157,8 +137,7 @@ export const values: Readonly<Record<string, Kind>> = {
 
   *'a text of nothing'(site) {
     for (const { file, node, text } of texts(site)) {
-      const isText =
-        /^(?:en|sv|author|company|title|department|location|summary|name|flag|organization|street)$/;
+      const isText = /^(?:en|sv|author|company|title|department|location|summary|name|flag|organization|street)$/;
       if (file.path === 'content/routes.yaml' || isNumber(text) || isDay(text)) continue;
       if (!isText.test(node.key?.name ?? '')) continue;
       for (const by of ["''", '"  "']) yield valueMistake(file, node, by, 'content/empty-text');
@@ -166,13 +145,9 @@ export const values: Readonly<Record<string, Kind>> = {
   },
 
   *'a list of nothing'(site) {
-    const needed =
-      /(?:^|\.)(?:keywords\.(?:en|sv)|items|rows|bars|steps|results|responsibilities|qualifications|offer|main)$/;
+    const needed = /(?:^|\.)(?:keywords\.(?:en|sv)|items|rows|bars|steps|results|responsibilities|qualifications|offer|main)$/;
     for (const { file, node } of site.nodes())
-      if (
-        node.kind === 'list' &&
-        (needed.test(fieldOf(node)) || /^(?:action\.actions|languages)$/.test(fieldOf(node)))
-      )
+      if (node.kind === 'list' && (needed.test(fieldOf(node)) || /^(?:action\.actions|languages)$/.test(fieldOf(node))))
         yield valueMistake(file, node, '[]', 'content/invalid-value');
   },
 

@@ -32,11 +32,7 @@ export interface Fault {
  * Runs work in this process while changes of files below a folder go wrong. Returns its result, and the number of changes that it has
  * tried.
  */
-export async function withFault<T>(
-  below: string,
-  { at, kind }: Fault,
-  work: () => Promise<T>,
-): Promise<{ result: T; changes: number }> {
+export async function withFault<T>(below: string, { at, kind }: Fault, work: () => Promise<T>): Promise<{ result: T; changes: number }> {
   let changes = 0;
   const meet: Meet = ({ name, args, real }) => {
     changes += 1;
@@ -56,9 +52,7 @@ export const meetingChanges = <T>(below: string, meet: Meet, work: () => Promise
   meetingCalls(
     changing,
     (call) => {
-      const isBelow = call.args
-        .slice(0, 2)
-        .some((path) => typeof path === 'string' && path.startsWith(`${below}/`));
+      const isBelow = call.args.slice(0, 2).some((path) => typeof path === 'string' && path.startsWith(`${below}/`));
       if (isBelow) meet(call);
     },
     work,

@@ -20,8 +20,7 @@ function user(): { HOME: string } {
   return { HOME: temporarySite('minimal') };
 }
 
-const secretOf = ({ HOME }: { HOME: string }): string =>
-  readFileSync(join(HOME, '.cache/tvilling/cache-key'), 'utf8').trim();
+const secretOf = ({ HOME }: { HOME: string }): string => readFileSync(join(HOME, '.cache/tvilling/cache-key'), 'utf8').trim();
 
 /** Adds a line to the bundle of definitions of a site, with a seal that is right for whoever knows the secret. */
 function forge(site: string, secret: string): void {
@@ -96,8 +95,7 @@ async function reactInDev(site: string, env: Record<string, string>) {
   try {
     const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
     const textAt = async (path: string) => (await fetch(new URL(path, origin))).text();
-    const importsOf = (text: string) =>
-      [...text.matchAll(/(?:from|import) ?"([^"]+)"/g)].map(([, path = '']) => path);
+    const importsOf = (text: string) => [...text.matchAll(/(?:from|import) ?"([^"]+)"/g)].map(([, path = '']) => path);
     const imported = importsOf(await textAt('/templates/browser/site-root.tsx'));
     const module = new URL(imported.find((path) => /\breact\b/.test(path)) ?? expect.fail(), origin);
     const text = await textAt(module.href);
@@ -114,10 +112,7 @@ it('packages that somebody else has bundled reach no page in development', async
   const cli = startCli(['dev', '--port', '0', '--root', site], { env: user() });
   const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
   await (await fetch(`${origin}/templates/browser/site-root.tsx`)).text();
-  const bundled = () =>
-    readdirSync(join(site, '.tvilling'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-      path.endsWith('.js'),
-    );
+  const bundled = () => readdirSync(join(site, '.tvilling'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'));
   // Vite writes all of them elsewhere, and renames that folder at the end.
   await expect.poll(bundled, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/\/deps\/react\.js$/));
   // A copy outlives the run.

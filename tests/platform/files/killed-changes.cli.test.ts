@@ -18,10 +18,7 @@ describe('a command that is killed at a change of a file', () => {
     const left = stateOf(trial.site);
     expect(isSame(visible(left), visible(before))).toBe(false);
     const { result } = await trial.next({ at: 1, kind: 'KILL' });
-    expectRefusal(
-      result,
-      /^error \S+ cannot be written \(EROFS\)\. A command was killed while it changed files of the site\./,
-    );
+    expectRefusal(result, /^error \S+ cannot be written \(EROFS\)\. A command was killed while it changed files of the site\./);
     expect(stateOf(trial.site)).toEqual(left);
   });
 });

@@ -7,15 +7,11 @@ import { changingCommands, importCommand, renamePage } from './changing-commands
 import { isSame, killEverywhere, refuseSome, stateOf, Trial, temporaryFolder } from './trial.ts';
 
 describe('a command that is killed at a change of a file', () => {
-  it.each(changingCommands)(
-    'is taken back or finished by the next one: %s',
-    { timeout: 180_000 },
-    async (command, most, site, changes) => {
-      const start = site === null ? temporaryFolder() : temporarySite(site, changes);
-      const reported = await killEverywhere(new Trial(start, command), most);
-      expect(reported).toBeGreaterThan(command === renamePage ? 4 : -1);
-    },
-  );
+  it.each(changingCommands)('is taken back or finished by the next one: %s', { timeout: 180_000 }, async (command, most, site, changes) => {
+    const start = site === null ? temporaryFolder() : temporarySite(site, changes);
+    const reported = await killEverywhere(new Trial(start, command), most);
+    expect(reported).toBeGreaterThan(command === renamePage ? 4 : -1);
+  });
 
   it('is taken back or finished by the next one: an import', { timeout: 180_000 }, async () => {
     const site = temporarySite('minimal');
@@ -45,10 +41,7 @@ describe('a command that is killed at a change of a file', () => {
 });
 
 describe('a command that the system refuses a change of a file', () => {
-  it.each([renamePage, 'new collection courses --pages'])(
-    'leaves nothing, and says which file: %s',
-    async (command) => {
-      await refuseSome(new Trial(temporarySite('minimal'), command), ['ENOSPC', 'EACCES'], 8);
-    },
-  );
+  it.each([renamePage, 'new collection courses --pages'])('leaves nothing, and says which file: %s', async (command) => {
+    await refuseSome(new Trial(temporarySite('minimal'), command), ['ENOSPC', 'EACCES'], 8);
+  });
 });

@@ -26,8 +26,7 @@ describe('the caches of the tool', () => {
 
 describe('tvilling verify', () => {
   const page = '<!doctype html>\n<html lang="en"><head><title>About</title></head><body></body></html>\n';
-  const finished = (site: string) =>
-    runMain(['verify', '--root', site, 'dist', '--url', 'https://example.org', '--format', 'compact']);
+  const finished = (site: string) => runMain(['verify', '--root', site, 'dist', '--url', 'https://example.org', '--format', 'compact']);
 
   it('reads nothing that is no file of the folder', async () => {
     const site = temporarySite('minimal', { 'dist/about.html': page });
@@ -66,8 +65,7 @@ it('tvilling build refuses a file of public/ that would take the place of one of
   const other = temporarySite('minimal', own);
   const built = await runMain(['build', '--root', other]);
   expect(built.code, built.stderr).toBe(0);
-  for (const [path, text] of Object.entries(own))
-    expect(readFileSync(join(other, path.replace('public', 'dist')), 'utf8')).toBe(text);
+  for (const [path, text] of Object.entries(own)) expect(readFileSync(join(other, path.replace('public', 'dist')), 'utf8')).toBe(text);
 });
 
 it('tvilling preview serves no folder that holds links', async () => {
@@ -101,8 +99,6 @@ it('tvilling build reads the pages of public/, and says there what is wrong with
   writeFileSync(join(site, 'public/old.html'), page(''));
   const refused = await runMain(['build', '--root', site]);
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toMatch(
-    /^public\/old\.html:2:1 {2}error {2}output\/language-tag\n.*\n.*\n {2}> 2 \| <html>$/m,
-  );
+  expect(refused.stderr).toMatch(/^public\/old\.html:2:1 {2}error {2}output\/language-tag\n.*\n.*\n {2}> 2 \| <html>$/m);
   expect(refused.stderr).toContain('Not built, dist/ is as it was: 1 error');
 });

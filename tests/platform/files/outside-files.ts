@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
@@ -44,8 +36,7 @@ export function pipe(site: string, path: string): void {
 export const icon = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
 
 /** Every file of a folder. A link counts as its target. */
-const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+const filesOf = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 
 /** Runs a command on a site whose folder of caches, or one in it, is a link. Expects that nothing changes where it leads to. */
 export async function expectNoLinkedCache(path: string, command: string): Promise<void> {

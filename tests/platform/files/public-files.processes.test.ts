@@ -15,9 +15,7 @@ it('tvilling dev serves nothing that a link brings into public/', async () => {
   const [url = ''] = await cli.waitFor(/http:\S+/);
   const text = async (path: string) => (await fetch(new URL(path, url))).text();
   expect(await text('brochure.txt')).toBe('x');
-  expect((await fetch(new URL('favicon.svg', url))).headers.get('content-security-policy')).toMatch(
-    /sandbox$/,
-  );
+  expect((await fetch(new URL('favicon.svg', url))).headers.get('content-security-policy')).toMatch(/sandbox$/);
   link(site, 'public/brochure.txt', join(elsewhere({ 'environment.txt': secret }), 'environment.txt'));
   expect(await text('brochure.txt')).not.toContain(secret);
 });
@@ -43,32 +41,29 @@ const answerOf = async (url: string, path: string) => {
   return response.ok ? await response.text() : response.status;
 };
 
-it.skipIf(process.platform !== 'linux')(
-  'tvilling dev watches nothing that links lead to, and ends at once',
-  async () => {
-    const site = temporarySite('minimal', { 'public/x.txt': 'x' });
-    const other = elsewhere({ 'x.txt': 'x' });
-    for (let folder = 0; folder < 2_000; folder++) mkdirSync(join(other, `${folder}`));
-    const cli = startCli(['dev', '--root', site, '--port', '0']);
-    onTestFinished(async () => {
-      cli.kill('SIGKILL');
-      await cli.ended;
-    });
-    const [url = ''] = await cli.waitFor(/http:\S+/);
-    await cli.waitFor(/no problems/, 'stderr');
-    const before = watchesOf(cli.pid);
-    for (const name of ['one', 'two']) symlinkSync('..', join(site, 'public', name));
-    symlinkSync(other, join(site, 'public/big'));
-    await cli.waitFor(/public\/two {2}error {2}file\/not-regular/, 'stderr');
-    await cli.waitFor(/public\/big {2}error {2}file\/outside-site/, 'stderr');
-    // Whoever followed the links would know this file last.
-    writeFileSync(join(site, 'public/z.txt'), 'z');
-    await expect.poll(() => answerOf(url, 'z.txt'), { timeout: 30_000 }).toBe('z');
-    expect(watchesOf(cli.pid)).toBeLessThan(before + 10);
-    expect(await cli.stop()).toBe(0);
-    expect(cli.stderr()).not.toContain('The page was not made');
-  },
-);
+it.skipIf(process.platform !== 'linux')('tvilling dev watches nothing that links lead to, and ends at once', async () => {
+  const site = temporarySite('minimal', { 'public/x.txt': 'x' });
+  const other = elsewhere({ 'x.txt': 'x' });
+  for (let folder = 0; folder < 2_000; folder++) mkdirSync(join(other, `${folder}`));
+  const cli = startCli(['dev', '--root', site, '--port', '0']);
+  onTestFinished(async () => {
+    cli.kill('SIGKILL');
+    await cli.ended;
+  });
+  const [url = ''] = await cli.waitFor(/http:\S+/);
+  await cli.waitFor(/no problems/, 'stderr');
+  const before = watchesOf(cli.pid);
+  for (const name of ['one', 'two']) symlinkSync('..', join(site, 'public', name));
+  symlinkSync(other, join(site, 'public/big'));
+  await cli.waitFor(/public\/two {2}error {2}file\/not-regular/, 'stderr');
+  await cli.waitFor(/public\/big {2}error {2}file\/outside-site/, 'stderr');
+  // Whoever followed the links would know this file last.
+  writeFileSync(join(site, 'public/z.txt'), 'z');
+  await expect.poll(() => answerOf(url, 'z.txt'), { timeout: 30_000 }).toBe('z');
+  expect(watchesOf(cli.pid)).toBeLessThan(before + 10);
+  expect(await cli.stop()).toBe(0);
+  expect(cli.stderr()).not.toContain('The page was not made');
+});
 
 it('tvilling dev serves public files that come, and none that has gone', async () => {
   const site = temporarySite('minimal', { 'public/old.txt': 'old' });

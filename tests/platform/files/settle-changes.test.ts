@@ -28,9 +28,7 @@ it('waits 10 s for a command that changes files, and then says who it is', async
   const { site, looks } = changingSite((_, times) => {
     if (times > 20) throw new Error('waits for ever');
   });
-  await expect(settleChanges(site)).rejects.toThrow(
-    `Another command changes files of this site (process ${process.pid} on elsewhere).`,
-  );
+  await expect(settleChanges(site)).rejects.toThrow(`Another command changes files of this site (process ${process.pid} on elsewhere).`);
   expect(looks()).toBeGreaterThan(3);
   expect(existsSync(join(site, journalPath))).toBe(true);
 });

@@ -26,10 +26,7 @@ describe('two commands that change files at the same time', () => {
       // The second one reads the site before, while or after the first one changes it.
       for (const result of results)
         if (result.code !== 0)
-          expectRefusal(
-            result,
-            /has changed meanwhile|Another command changes files|The site has \d+ errors?|cannot be read \(ENOENT\)/,
-          );
+          expectRefusal(result, /has changed meanwhile|Another command changes files|The site has \d+ errors?|cannot be read \(ENOENT\)/);
       const [isRenamed, isAdded] = results.map(({ code }) => code === 0);
       expect(isRenamed || isAdded).toBe(true);
       expect(textsOf(site)).toEqual(isRenamed && isAdded ? both : isRenamed ? onlyRenamed : onlyAdded);

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectNoCrash, findingsIn } from '../../findings.ts';
@@ -26,11 +18,7 @@ const record = 'content/published.lock.yaml';
 const places: [what: string, paths: string[], code: number][] = [
   ['the configuration', ['site.config.yaml'], 2],
   ['the routes', ['content/routes.yaml'], 1],
-  [
-    'all other places',
-    ['content/notes.txt', about, record, lock, 'public/brochure.pdf', 'public/favicon.svg'],
-    1,
-  ],
+  ['all other places', ['content/notes.txt', about, record, lock, 'public/brochure.pdf', 'public/favicon.svg'], 1],
 ];
 
 describe('a link that leads out of the site', () => {
@@ -40,9 +28,7 @@ describe('a link that leads out of the site', () => {
     for (const env of [{}, { CI: 'true' }] as Record<string, string>[]) {
       const result = await runMain(['validate', '--root', site], { env });
       expectNoCrash(result);
-      expect(result.stdout.match(/^\S.* {2}(?:error|warning) {2}.*/gm)).toEqual(
-        paths.map((path) => `${path}  error  file/outside-site`),
-      );
+      expect(result.stdout.match(/^\S.* {2}(?:error|warning) {2}.*/gm)).toEqual(paths.map((path) => `${path}  error  file/outside-site`));
       expect(result.stdout + result.stderr).not.toContain(environ);
       expect(result.code).toBe(code);
     }
@@ -54,20 +40,15 @@ describe('a link that leads out of the site', () => {
     expect((await findingsIn(site)).findings).toEqual(paths.map((path) => `file/outside-site ${path}`));
   });
 
-  it.each([[['content', 'public/photos']], [['content/pages', 'public']]])(
-    'is one finding where a folder belongs (%s)',
-    async (paths) => {
-      const site = temporarySite('minimal', { 'public/x.txt': '' });
-      const folder = elsewhere({ 'home.yaml': secret, 'x.txt': secret });
-      for (const path of paths) link(site, path, folder);
-      const result = await runMain(['validate', '--root', site]);
-      expect(result.stdout.match(/^\S.* {2}(?:error|warning) {2}.*/gm)).toEqual(
-        paths.map((path) => `${path}  error  file/outside-site`),
-      );
-      expect(result.stdout + result.stderr).not.toContain(secret);
-      expect(result.code).toBe(1);
-    },
-  );
+  it.each([[['content', 'public/photos']], [['content/pages', 'public']]])('is one finding where a folder belongs (%s)', async (paths) => {
+    const site = temporarySite('minimal', { 'public/x.txt': '' });
+    const folder = elsewhere({ 'home.yaml': secret, 'x.txt': secret });
+    for (const path of paths) link(site, path, folder);
+    const result = await runMain(['validate', '--root', site]);
+    expect(result.stdout.match(/^\S.* {2}(?:error|warning) {2}.*/gm)).toEqual(paths.map((path) => `${path}  error  file/outside-site`));
+    expect(result.stdout + result.stderr).not.toContain(secret);
+    expect(result.code).toBe(1);
+  });
 
   it('is not published: the build ends, and the output stays as it was', async () => {
     const site = temporarySite('minimal', { 'public/brochure.pdf': 'x' });
@@ -129,9 +110,7 @@ describe('a link within the site', () => {
     for (const [name, target] of Object.entries(targets))
       for (const folder of ['content/pages', 'public']) link(site, `${folder}/${name}.yaml`, target);
     expect((await findingsIn(site)).findings).toEqual(
-      ['content/pages', 'public'].flatMap((folder) =>
-        Object.keys(targets).map((name) => `file/not-regular ${folder}/${name}.yaml`),
-      ),
+      ['content/pages', 'public'].flatMap((folder) => Object.keys(targets).map((name) => `file/not-regular ${folder}/${name}.yaml`)),
     );
   });
 });

@@ -17,10 +17,7 @@ export function stateOf(site: string): Record<string, string> {
   return Object.fromEntries(
     paths.map((path) => {
       const stats = statSync(join(site, path));
-      return [
-        path,
-        `${stats.mode.toString(8)} ${stats.isFile() ? readFileSync(join(site, path), 'base64') : ''}`,
-      ];
+      return [path, `${stats.mode.toString(8)} ${stats.isFile() ? readFileSync(join(site, path), 'base64') : ''}`];
     }),
   );
 }
@@ -54,8 +51,7 @@ export class Trial {
   }
 
   /** Runs another command on the site with a fault. */
-  next = (fault: Fault = { at: never, kind: 'KILL' }) =>
-    this.#withFault(fault, ['routes', '--root', this.site]);
+  next = (fault: Fault = { at: never, kind: 'KILL' }) => this.#withFault(fault, ['routes', '--root', this.site]);
 
   /** Runs the command without a fault. Returns the site before and after it, and how many changes of files it makes. */
   async whole() {
@@ -76,9 +72,7 @@ export class Trial {
 const never = Number.POSITIVE_INFINITY;
 /** The files of a site without hidden ones. */
 export const visible = (state: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(state).filter(([path, content]) => !/(^|\/)\./.test(path) && !content.endsWith(' ')),
-  );
+  Object.fromEntries(Object.entries(state).filter(([path, content]) => !/(^|\/)\./.test(path) && !content.endsWith(' ')));
 
 /**
  * Kills a command at some changes of files, and expects that the next one puts the site in order. Returns how often it had to, and said
@@ -97,31 +91,21 @@ export async function killEverywhere(trial: Trial, most: number): Promise<number
       `killed at ${at}: ${stderr}`,
     ).toBe(true);
     if (isSame(left, visible(before)) || isSame(left, visible(after))) continue;
-    expect(stderr).toMatch(
-      /^A command was killed while it changed files\. Its change of \S+\.\w+ .*is taken back\./,
-    );
+    expect(stderr).toMatch(/^A command was killed while it changed files\. Its change of \S+\.\w+ .*is taken back\./);
     reported += 1;
   }
   return reported;
 }
 
 /** Refuses a command some changes of files. It leaves nothing, and says which file. */
-export async function refuseSome(
-  trial: Trial,
-  kinds: readonly ('ENOSPC' | 'EACCES')[],
-  most: number,
-): Promise<void> {
+export async function refuseSome(trial: Trial, kinds: readonly ('ENOSPC' | 'EACCES')[], most: number): Promise<void> {
   const { before, after, changes } = await trial.whole();
   for (const kind of kinds)
     for (const at of spread(changes, most)) {
       const { result } = await trial.run({ at, kind });
       expectNoCrash(result);
       const isRefused = result.code !== 0;
-      if (isRefused)
-        expectRefusal(
-          result,
-          new RegExp(`^error \\S+ cannot be written(?:: the disk is full)? \\(${kind}\\)\\. `),
-        );
+      if (isRefused) expectRefusal(result, new RegExp(`^error \\S+ cannot be written(?:: the disk is full)? \\(${kind}\\)\\. `));
       // One refusal may be that of the removal of something. The next command tries again.
       if (kind === 'EACCES') await trial.next();
       expect(stateOf(trial.site), `${kind} at ${at}`).toEqual(isRefused ? before : after);

@@ -64,12 +64,7 @@ describe('a change that was killed', () => {
       append(site, path);
       const left = textsOf(site);
       const refused = await list(site);
-      expectRefusal(
-        refused,
-        new RegExp(
-          `^error A command was killed while it changed files, and ${path} was edited since\\. To undo`,
-        ),
-      );
+      expectRefusal(refused, new RegExp(`^error A command was killed while it changed files, and ${path} was edited since\\. To undo`));
       expect(textsOf(site)).toEqual(left);
 
       const other = temporarySite('minimal');
@@ -79,17 +74,14 @@ describe('a change that was killed', () => {
       expect((await list(site)).stderr).toContain('is taken back');
       expect(textsOf(site)).toEqual(before);
 
-      const [, token = ''] =
-        /the files \.\*\.([0-9a-f]{8})-\*/.exec(refused.stderr.replaceAll('\n', ' ')) ?? [];
+      const [, token = ''] = /the files \.\*\.([0-9a-f]{8})-\*/.exec(refused.stderr.replaceAll('\n', ' ')) ?? [];
       rmSync(join(other, journal));
       for (const hidden of readdirSync(other, { recursive: true, encoding: 'utf8' }))
         if (hidden.includes(`.${token}-`)) rmSync(join(other, hidden));
       // Half of the renaming is there, so the site has errors.
       expect((await list(other)).stderr).not.toContain('was killed');
       expect(read(other, path)).toBe(left[path]);
-      expect(Object.keys(textsOf(other))).toEqual(
-        [...Object.keys(before), 'content/pages/story.yaml'].sort(),
-      );
+      expect(Object.keys(textsOf(other))).toEqual([...Object.keys(before), 'content/pages/story.yaml'].sort());
     },
   );
 
@@ -104,8 +96,7 @@ describe('a change that was killed', () => {
 
   it('is named if an earlier text is gone', async () => {
     const { site } = await halfRenamed();
-    for (const name of readdirSync(join(site, 'content')))
-      if (name.endsWith('.old')) rmSync(join(site, 'content', name));
+    for (const name of readdirSync(join(site, 'content'))) if (name.endsWith('.old')) rmSync(join(site, 'content', name));
     const left = textsOf(site);
     expectRefusal(
       await list(site),
@@ -123,10 +114,7 @@ describe('a journal of changes', () => {
     const text = unsealed(Buffer.from(own), { of: 'changes, 1' })?.toString() ?? expect.fail('no journal');
     writeFileSync(join(site, journal), sealedText(text, { of: 'changes, 1', by: 'another' }));
     const refused = await runMain(['validate', '--root', site]);
-    expectRefusal(
-      refused,
-      /^error A command was killed .*changes\.json is not of this user and machine, or damaged\. /,
-    );
+    expectRefusal(refused, /^error A command was killed .*changes\.json is not of this user and machine, or damaged\. /);
     expect(textsOf(site)).toEqual(left);
     writeFileSync(join(site, journal), own);
     await list(site);
@@ -140,10 +128,7 @@ describe('a journal of changes', () => {
     renameSync(join(site, 'content/pages'), join(elsewhere, 'content/pages'));
     const there = textsOf(elsewhere);
     symlinkSync(join(elsewhere, 'content/pages'), join(site, 'content/pages'));
-    expectRefusal(
-      await list(site),
-      /^error content\/pages is a link that leads out of the site, or nowhere\. /,
-    );
+    expectRefusal(await list(site), /^error content\/pages is a link that leads out of the site, or nowhere\. /);
     expect(textsOf(elsewhere)).toEqual(there);
     rmSync(join(site, 'content/pages'));
     renameSync(join(elsewhere, 'content/pages'), join(site, 'content/pages'));
@@ -166,8 +151,7 @@ describe('an edit by somebody else while a command works', () => {
     const result = await meetingCalls(
       ['openSync'],
       ({ args: [opened], real }) => {
-        if (String(opened).endsWith(`/${path}`) && ++calls === 2)
-          real.writeFileSync(join(site, path), `${before[path]}# Mine\n`);
+        if (String(opened).endsWith(`/${path}`) && ++calls === 2) real.writeFileSync(join(site, path), `${before[path]}# Mine\n`);
       },
       () => runMain([...command.split(' '), '--root', site]),
     );

@@ -19,11 +19,7 @@ it('settings of a repository run nothing', async () => {
 
 const bareRepositories: [what: string, files: Record<string, string>, found: string[]][] = [
   ['in the folder of the site', { HEAD: '', 'objects/x': '', 'refs/x': '' }, ['HEAD']],
-  [
-    'in a folder below',
-    { 'notes/a/HEAD': '', 'notes/a/objects': '', 'notes/a/refs/x': '' },
-    ['notes/a/HEAD'],
-  ],
+  ['in a folder below', { 'notes/a/HEAD': '', 'notes/a/objects': '', 'notes/a/refs/x': '' }, ['notes/a/HEAD']],
   ['with parts in another folder', { 'notes/HEAD': '', 'notes/commondir': '../x' }, ['notes/HEAD']],
   ['in other letters', { 'notes/head': '', 'notes/Objects/x': '', 'notes/REFS/x': '' }, ['notes/head']],
   ['not whole', { 'notes/HEAD': '', 'notes/objects/x': '', 'refs/x': '' }, []],
@@ -39,7 +35,5 @@ it('caches that git keeps are one finding, at the first of them', async () => {
   const site = committedSite('minimal', { '.tvilling/vite/deps/react.js': 'alert(1)' });
   expect((await findingsIn(site)).findings).toEqual([]);
   git(site, 'add', '--force', '.tvilling');
-  expect((await findingsIn(site)).findings).toEqual([
-    expect.stringMatching(/^file\/committed-cache \.tvilling\//),
-  ]);
+  expect((await findingsIn(site)).findings).toEqual([expect.stringMatching(/^file\/committed-cache \.tvilling\//)]);
 });

@@ -43,8 +43,7 @@ export function traps(): string {
   mkdirSync(ran);
   mkdirSync(join(folder, 'hooks'));
   const programs = ['hooks/post-index-change', 'hooks/reference-transaction', 'gpg'];
-  for (const name of programs)
-    writeFileSync(join(folder, name), `#!/bin/sh\ntouch ${ran}/${basename(name)}\n`, { mode: 0o755 });
+  for (const name of programs) writeFileSync(join(folder, name), `#!/bin/sh\ntouch ${ran}/${basename(name)}\n`, { mode: 0o755 });
   return ran;
 }
 
@@ -71,10 +70,7 @@ export function repositoryInSite(ran: string): { top: string; site: string } {
   cpSync(join(top, 'bare.git'), site, { recursive: true });
   rmSync(join(top, 'bare.git'), { recursive: true });
   writeFileSync(join(site, 'refs/keep'), '');
-  writeFileSync(
-    join(site, 'config'),
-    `[core]\n  repositoryformatversion = 0\n  bare = false\n  worktree = .\n${hostileSettings(ran)}`,
-  );
+  writeFileSync(join(site, 'config'), `[core]\n  repositoryformatversion = 0\n  bare = false\n  worktree = .\n${hostileSettings(ran)}`);
   commit(top, 'Add files');
   expect(git(site, 'rev-parse', '--git-dir').trim()).toBe('.');
   return { top, site };

@@ -18,9 +18,6 @@ it('a folder has its own files, with their different earlier texts, newest first
     writeFileSync(file, text);
     commit(folder, text);
   }
-  expect([...earlierVersions(join(folder, 'site'), 'a b.yaml', 'second\n'.length)]).toEqual([
-    'first\n',
-    'second\n',
-  ]);
+  expect([...earlierVersions(join(folder, 'site'), 'a b.yaml', 'second\n'.length)]).toEqual(['first\n', 'second\n']);
   expect(trackedFiles(join(folder, 'site'))).toEqual(['a b.yaml']);
 });

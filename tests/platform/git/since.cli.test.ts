@@ -10,10 +10,7 @@ import { type Changes, edit, minimal, read, temporarySite, writeSite } from '../
 const about = 'content/pages/about.yaml';
 const home = 'content/pages/home.yaml';
 
-const withWarning = minimal(home).replace(
-  '  lead:',
-  '  # tvilling-ignore-next-line content/filler -- for now\n  lead:',
-);
+const withWarning = minimal(home).replace('  lead:', '  # tvilling-ignore-next-line content/filler -- for now\n  lead:');
 
 /** A repository whose first commit has two mistakes: one in `about` on line 9, and a warning in `home` on line 9. */
 const repository = (changes: Changes = {}) =>
@@ -41,9 +38,7 @@ describe('--since', () => {
     expect(stderr).toBe('8 files checked: no problems since HEAD; 2 older not shown\n');
     expect(code).toBe(0);
     const all = await runMain(['validate', '--root', site, '--json']);
-    expect(
-      (JSON.parse(all.stdout) as Report).findings.map((one) => `${one.code} ${locationOf(one)}`),
-    ).toEqual(old);
+    expect((JSON.parse(all.stdout) as Report).findings.map((one) => `${one.code} ${locationOf(one)}`)).toEqual(old);
     expect(all.code).toBe(1);
   });
 
@@ -53,10 +48,7 @@ describe('--since', () => {
     edit(site, home, 'hero:', 'new: x\nhero:');
     writeFileSync(join(site, 'content/testimonial.yaml'), '[]\n');
     const { code, findings } = await since('HEAD', site);
-    expect(findings).toEqual([
-      expect.stringMatching(`^content/unknown-key ${home}:`),
-      'content/unexpected-file content/testimonial.yaml',
-    ]);
+    expect(findings).toEqual([expect.stringMatching(`^content/unknown-key ${home}:`), 'content/unexpected-file content/testimonial.yaml']);
     expect(code).toBe(1);
   });
 
@@ -90,10 +82,7 @@ describe('--since', () => {
 
   it('shows what has become an error', async () => {
     const site = repository();
-    writeFileSync(
-      join(site, 'site.config.yaml'),
-      `${minimal('site.config.yaml')}rules: { content/unused-ignore: error }\n`,
-    );
+    writeFileSync(join(site, 'site.config.yaml'), `${minimal('site.config.yaml')}rules: { content/unused-ignore: error }\n`);
     const { findings, code } = await since('HEAD', site);
     expect(findings).toEqual([old[1]]);
     expect(code).toBe(1);
@@ -120,9 +109,7 @@ describe('--since', () => {
     commit(site, 'Mend');
     git(site, 'checkout', '--quiet', 'work');
     for (const ref of ['main', 'v1', 'HEAD~1', git(site, 'rev-parse', 'v1').trim()])
-      expect((await since(ref, site)).findings).toEqual([
-        expect.stringMatching(`^content/unknown-key ${home}:`),
-      ]);
+      expect((await since(ref, site)).findings).toEqual([expect.stringMatching(`^content/unknown-key ${home}:`)]);
     expect((await since('work', site)).findings).toEqual([]);
   });
 
@@ -134,9 +121,7 @@ describe('--since', () => {
     });
     committed(folder);
     edit(join(folder, 'web'), home, 'hero:', 'new: x\nhero:');
-    expect((await since('HEAD', join(folder, 'web'))).findings).toEqual([
-      expect.stringMatching(`^content/unknown-key ${home}:`),
-    ]);
+    expect((await since('HEAD', join(folder, 'web'))).findings).toEqual([expect.stringMatching(`^content/unknown-key ${home}:`)]);
   });
 
   it('sees nothing new in files that are too large, hidden or no text', async () => {
@@ -156,9 +141,7 @@ describe('--since', () => {
     commit(folder, 'Site');
     edit(join(folder, 'web'), home, 'hero:', 'new: x\nhero:');
     const env = { GIT_DIR: '.git', GIT_WORK_TREE: '.', GIT_INDEX_FILE: '.git/index' };
-    expect((await since('HEAD', join(folder, 'web'), env)).findings).toEqual([
-      expect.stringMatching(`^content/unknown-key ${home}:`),
-    ]);
+    expect((await since('HEAD', join(folder, 'web'), env)).findings).toEqual([expect.stringMatching(`^content/unknown-key ${home}:`)]);
   });
 
   it('is not deceived by how somebody has set up their git', async () => {
@@ -177,8 +160,7 @@ describe('--since', () => {
   it('takes no line for changed because git writes CRLF on this machine', async () => {
     const site = repository();
     git(site, 'config', 'core.autocrlf', 'true');
-    for (const path of [about, home])
-      writeFileSync(join(site, path), read(site, path).replaceAll('\n', '\r\n'));
+    for (const path of [about, home]) writeFileSync(join(site, path), read(site, path).replaceAll('\n', '\r\n'));
     expect((await since('HEAD', site)).findings).toEqual([]);
     edit(site, about, 'old: x', 'old: y');
     expect((await since('HEAD', site)).findings).toEqual([old[0]]);
@@ -190,8 +172,7 @@ describe('--since', () => {
       [about]: `${lines('a')}${minimal(about).replace('sections:', 'old: x\nsections:')}`,
       [home]: `${withWarning}${lines('a')}`,
     });
-    for (const path of [about, home])
-      writeFileSync(join(site, path), read(site, path).replace(lines('a'), lines('b')));
+    for (const path of [about, home]) writeFileSync(join(site, path), read(site, path).replace(lines('a'), lines('b')));
     expect((await since('HEAD', site)).findings).toEqual([]);
     edit(site, home, 'meta:', '# Before the warning.\nmeta:');
     expect((await since('HEAD', site)).findings).toEqual([old[1]?.replace(':9:', ':10:')]);
@@ -202,9 +183,7 @@ describe('--since', () => {
     edit(site, about, 'And two vans.', 'And four vans.');
     commit(site, 'Buy vans');
     expect((await since('HEAD', site, { CI: 'true' })).findings).toEqual([]);
-    expect((await since('HEAD~1', site, { CI: 'true' })).findings).toEqual([
-      `translation/stale ${about}:8:35`,
-    ]);
+    expect((await since('HEAD~1', site, { CI: 'true' })).findings).toEqual([`translation/stale ${about}:8:35`]);
   });
 
   it('shows everything where the commit has no site yet', async () => {
@@ -230,9 +209,7 @@ describe('--since', () => {
     );
     git(site, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
     git(clone, 'fetch', '--quiet', '--depth', '1', 'origin', first);
-    expect((await since(first, clone)).findings).toEqual([
-      expect.stringMatching(`^content/unknown-key ${home}:`),
-    ]);
+    expect((await since(first, clone)).findings).toEqual([expect.stringMatching(`^content/unknown-key ${home}:`)]);
   });
 });
 
@@ -272,10 +249,7 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
     const site = repository();
     vi.stubEnv('PATH', join(site, 'programs'));
     onTestFinished(() => void vi.unstubAllEnvs());
-    expectRefusal(
-      await run('HEAD', site),
-      /^error A comparison with a commit needs git, which is not installed here\. /,
-    );
+    expectRefusal(await run('HEAD', site), /^error A comparison with a commit needs git, which is not installed here\. /);
   });
 
   it('says how a clone of one branch, shallow or not, gets the branch to compare with', async () => {
@@ -287,23 +261,11 @@ describe('--since that cannot be answered is one line and exit code 2', () => {
     const folder = temporarySite('minimal');
     for (const depth of [['--depth', '1'], []]) {
       const clone = join(folder, `clone${depth.length}`);
-      git(
-        folder,
-        'clone',
-        '--quiet',
-        '--single-branch',
-        '--branch',
-        'feature',
-        ...depth,
-        `file://${site}`,
-        clone,
-      );
+      git(folder, 'clone', '--quiet', '--single-branch', '--branch', 'feature', ...depth, `file://${site}`, clone);
       const { stderr } = await run('origin/release/1.x', clone);
       const [, advice = ''] = /: git (fetch [^(]*)/.exec(stderr.replaceAll('\n', ' ')) ?? [];
       git(clone, ...advice.trim().split(' '));
-      expect((await since('origin/release/1.x', clone)).findings).toEqual([
-        expect.stringMatching(`^content/unknown-key ${home}:`),
-      ]);
+      expect((await since('origin/release/1.x', clone)).findings).toEqual([expect.stringMatching(`^content/unknown-key ${home}:`)]);
     }
   });
 });

@@ -9,8 +9,7 @@ import { highlight } from '../../../cli/site/code/highlight.ts';
 import { joinedParts } from '../../../cli/site/code/tokenizer.ts';
 import { root } from '../../run-cli.ts';
 
-const textOf = (parts: ReturnType<typeof highlight>) =>
-  parts?.map((part) => (typeof part === 'string' ? part : part[1])).join('');
+const textOf = (parts: ReturnType<typeof highlight>) => parts?.map((part) => (typeof part === 'string' ? part : part[1])).join('');
 
 /** The parts of each kind, and those that have none, without blanks. */
 const marked = (language: string, text: string) => {
@@ -40,16 +39,8 @@ describe('code', () => {
         none: ['name', 'name'],
       },
     ],
-    [
-      'json',
-      '{ "a": [1, "b"] }',
-      { punctuation: ['{', ': [', ',', '] }'], attribute: ['"a"'], constant: ['1'], string: ['"b"'] },
-    ],
-    [
-      'diff',
-      '@@ -1 +1 @@\n-old\n+new\n same',
-      { type: ['@@ -1 +1 @@'], deleted: ['-old'], inserted: ['+new'], none: ['\n same'] },
-    ],
+    ['json', '{ "a": [1, "b"] }', { punctuation: ['{', ': [', ',', '] }'], attribute: ['"a"'], constant: ['1'], string: ['"b"'] }],
+    ['diff', '@@ -1 +1 @@\n-old\n+new\n same', { type: ['@@ -1 +1 @@'], deleted: ['-old'], inserted: ['+new'], none: ['\n same'] }],
     [
       'sh',
       'for f in *; do echo "$f" --all; done # x',
@@ -61,41 +52,18 @@ describe('code', () => {
   });
 
   it('keeps every letter of its text, whatever that is', () => {
-    for (const text of [
-      '',
-      '\n',
-      ' \n\t\n',
-      'a\r\nb',
-      '"unclosed\n\n',
-      '<a b="\0😀\ud800">',
-      `${'x'.repeat(501)}\n1`,
-    ])
-      for (const language of ['js', 'html', 'json', 'md', 'console'])
-        expect(textOf(highlight(text, language))).toBe(text);
+    for (const text of ['', '\n', ' \n\t\n', 'a\r\nb', '"unclosed\n\n', '<a b="\0😀\ud800">', `${'x'.repeat(501)}\n1`])
+      for (const language of ['js', 'html', 'json', 'md', 'console']) expect(textOf(highlight(text, language))).toBe(text);
   });
 
   it('has no marks in a language without a grammar, in a long line, and in a long text', () => {
     expect(highlight('a = 1', 'text')).toBeNull();
     expect(highlight('1'.repeat(50_001), 'json')).toBeNull();
-    expect(highlight(`[\n${'1'.repeat(501)}\n]`, 'json')).toEqual([
-      ['punctuation', '['],
-      `\n${'1'.repeat(501)}\n`,
-      ['punctuation', ']'],
-    ]);
+    expect(highlight(`[\n${'1'.repeat(501)}\n]`, 'json')).toEqual([['punctuation', '['], `\n${'1'.repeat(501)}\n`, ['punctuation', ']']]);
   });
 
   it('is in as few parts as show it', () => {
-    const parts = [
-      'a',
-      'b',
-      ['tag', 'c'],
-      '\n',
-      ['tag', 'd'],
-      ['type', ' '],
-      'e',
-      ['type', 'f'],
-      ' ',
-    ] as const;
+    const parts = ['a', 'b', ['tag', 'c'], '\n', ['tag', 'd'], ['type', ' '], 'e', ['type', 'f'], ' '] as const;
     expect(joinedParts(parts)).toEqual(['ab', ['tag', 'c\nd'], ' e', ['type', 'f'], ' ']);
     expect(joinedParts(['a', ' ', ['tag', 'b']])).toEqual(['a ', ['tag', 'b']]);
   });
@@ -115,8 +83,7 @@ describe('the languages of code', () => {
 
   it('have their licences beside them', () => {
     const licences = readFileSync(join(files, 'LICENSE'), 'utf8');
-    for (const words of ['Copyright (c) 2021 Pine Wu', 'Microsoft Corporation', 'FichteFoll', 'haskell'])
-      expect(licences).toContain(words);
+    for (const words of ['Copyright (c) 2021 Pine Wu', 'Microsoft Corporation', 'FichteFoll', 'haskell']) expect(licences).toContain(words);
     expect(licences).not.toContain('GNU GENERAL PUBLIC LICENSE');
   });
 });

@@ -64,10 +64,7 @@ async function siteWith(words: Record<State, string>): Promise<string> {
     const section = `type: text\ntitle: { en: New ${word}, sv: Ny ${word} }\nbody: { en: 'See ${word}', sv: 'Se ${word}' }\n${states[state]}`;
     appendFileSync(join(site, 'content/pages/home.yaml'), indented(section, '    ').replace(/^ {4}/, '  - '));
   }
-  appendFileSync(
-    join(site, 'site.config.yaml'),
-    'hosts: [netlify, cloudflare, vercel, nginx, apache, caddy]\n',
-  );
+  appendFileSync(join(site, 'site.config.yaml'), 'hosts: [netlify, cloudflare, vercel, nginx, apache, caddy]\n');
   return site;
 }
 
@@ -84,9 +81,7 @@ function outputOf(site: string, output = 'dist'): readonly [file: string, ...byt
 
 /** The files with a word in their name or their bytes. */
 const filesWith = (output: ReturnType<typeof outputOf>, word: string): string[] =>
-  output
-    .filter(([file, ...bytes]) => file.includes(word) || bytes.some((some) => some.includes(word)))
-    .map(([file]) => file);
+  output.filter(([file, ...bytes]) => file.includes(word) || bytes.some((some) => some.includes(word))).map(([file]) => file);
 
 const build = async (site: string, time: string, ...more: string[]) => {
   const result = await runMain(['build', '--root', site, '--date', time, ...more]);
@@ -106,9 +101,7 @@ it('leaves no byte of what is a draft, is published later, or has expired', asyn
   // A preview shows drafts, keeps search engines away, and records none of their addresses.
   const inPreview = outputOf(site, 'preview');
   const previewed = filesWith(inPreview, words.draft);
-  expect(
-    ['index.html', 'index.json', `${words.draft}.html`].filter((file) => !previewed.includes(file)),
-  ).toEqual([]);
+  expect(['index.html', 'index.json', `${words.draft}.html`].filter((file) => !previewed.includes(file))).toEqual([]);
   expect(previewed).not.toContain('content/published.lock.yaml');
   expect(filesWith(inPreview, words.expired)).toEqual([]);
   const pages = readPages(join(site, 'preview'));
@@ -126,9 +119,7 @@ it('leaves no byte of what is a draft, is published later, or has expired', asyn
   expect(banners.get('index.html')).toBe(preview);
   expect(banners.get('sv.html')).toBe('Förhandsvisning: det här är inte den publicerade webbplatsen.');
   expect(banners.get(`${words.draft}.html`)).toBe(`${preview} This page is a draft.`);
-  expect(banners.get(`${words.scheduled}.html`)).toBe(
-    `${preview} This page will be published on 21 November 2026 at 12:01.`,
-  );
+  expect(banners.get(`${words.scheduled}.html`)).toBe(`${preview} This page will be published on 21 November 2026 at 12:01.`);
   for (const file of ['_headers', 'vercel.json', 'nginx.conf', '.htaccess', 'Caddyfile'])
     expect(read(site, `preview/${file}`), file).toMatch(/X-Robots-Tag["']?[:,]? ?"?noindex/);
 
@@ -156,9 +147,7 @@ it('leaves no byte of what is a draft, is published later, or has expired', asyn
     const { code, stdout } = await runMain(['verify', ...args, '--root', site]);
     return {
       code,
-      found: [...stdout.matchAll(/^(\S+?)(?::\S+)? {2}error {2}(\S+)/gm)].map(
-        ([, file, rule]) => `${rule} ${file}`,
-      ),
+      found: [...stdout.matchAll(/^(\S+?)(?::\S+)? {2}error {2}(\S+)/gm)].map(([, file, rule]) => `${rule} ${file}`),
     };
   };
   expect(await verify('preview', '--preview')).toEqual({ code: 0, found: [] });

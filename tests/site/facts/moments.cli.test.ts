@@ -20,24 +20,17 @@ const events: Changes = {
   ...event('dance', '{ from: 2026-12-31 22:00, to: 2027-01-01 02:00 }', '2026-11-01'),
 };
 
-const parts: Changes = Object.fromEntries(
-  Object.entries(ownParts).filter(([path]) => path === definition || path.includes('/opening/')),
-);
+const parts: Changes = Object.fromEntries(Object.entries(ownParts).filter(([path]) => path === definition || path.includes('/opening/')));
 
 /** A section that shows a moment. */
 const withMoment = (begins: string): Changes => ({
-  [about]: minimal(about, [
-    'action:\n',
-    `  - type: opening\n    title: { en: Opening, sv: Öppet }\n    begins: ${begins}\naction:\n`,
-  ]),
+  [about]: minimal(about, ['action:\n', `  - type: opening\n    title: { en: Opening, sv: Öppet }\n    begins: ${begins}\naction:\n`]),
 });
 
 /** The names of the entries in each of the two lists. */
 function titlesIn(site: string): string[][] {
   const lists = read(site, 'dist/events.html').split('section--entry-list').slice(1);
-  return lists.map((html) =>
-    Array.from(html.matchAll(/<a href="[^"]*\/(\w+)">The \w+<\/a>/g), ([, name = '']) => name),
-  );
+  return lists.map((html) => Array.from(html.matchAll(/<a href="[^"]*\/(\w+)">The \w+<\/a>/g), ([, name = '']) => name));
 }
 
 /** A page with plain spaces, and without the marks of what stays on one line. */
@@ -76,12 +69,7 @@ describe('events with a time', { timeout: 240_000 }, () => {
     expect(html).toContain('"@type":"Event","name":"The concert","startDate":"2026-12-13T16:00:00+01:00"');
     // Feeds have events by the day on which they were announced.
     const feed = read(site, 'dist/events/atom.xml');
-    expect(Array.from(feed.matchAll(/<title>The (\w+)<\/title>/g), ([, name]) => name)).toEqual([
-      'dance',
-      'talk',
-      'concert',
-      'walk',
-    ]);
+    expect(Array.from(feed.matchAll(/<title>The (\w+)<\/title>/g), ([, name]) => name)).toEqual(['dance', 'talk', 'concert', 'walk']);
     expect(await next(site, '2026-12-01 08:59')).toBe(
       '2026-12-01T09:00:00+01:00\n  "walk" in content/events/*.yaml begins (content/events/walk.yaml)\n',
     );
@@ -91,35 +79,24 @@ describe('events with a time', { timeout: 240_000 }, () => {
       ['concert', 'dance'],
       ['walk', 'talk'],
     ]);
-    expect(await next(site, '2026-12-13 18:29')).toContain(
-      '2026-12-13T18:30:00+01:00\n  "concert" in content/events/*.yaml ends',
-    );
-    expect(await builtWell(site, '--date', '2027-01-01 01:59', '--verify-cache')).toContain(
-      'would have given the same',
-    );
+    expect(await next(site, '2026-12-13 18:29')).toContain('2026-12-13T18:30:00+01:00\n  "concert" in content/events/*.yaml ends');
+    expect(await builtWell(site, '--date', '2027-01-01 01:59', '--verify-cache')).toContain('would have given the same');
     expect(titlesIn(site)).toEqual([['dance'], ['walk', 'talk', 'concert']]);
   });
 
   it('stand at their next time if they take place again, and calendars and search engines have the rule', async () => {
     const site = await siteWithParts('minimal', {
       ...events,
-      ...event(
-        'choir',
-        '{ from: 2026-11-12 18:00, to: 20:00, every: thursday, weeks: 2, last: 2026-12-30, except: [2026-11-26] }',
-      ),
+      ...event('choir', '{ from: 2026-11-12 18:00, to: 20:00, every: thursday, weeks: 2, last: 2026-12-30, except: [2026-11-26] }'),
     });
     await builtWell(site, '--date', '2026-12-10 19:59');
     expect(titlesIn(site)).toEqual([['choir', 'talk', 'concert', 'dance'], ['walk']]);
-    expect(await next(site, '2026-12-10 19:59')).toContain(
-      '2026-12-10T20:00:00+01:00\n  "choir" in content/events/*.yaml ends',
-    );
+    expect(await next(site, '2026-12-10 19:59')).toContain('2026-12-10T20:00:00+01:00\n  "choir" in content/events/*.yaml ends');
     await builtWell(site, '--date', '2026-12-10 20:00', '--verify-cache');
     expect(titlesIn(site)).toEqual([['talk', 'concert', 'choir', 'dance'], ['walk']]);
     const page = plainPage(site, 'sv/evenemang/choir.html');
     expect(page).toContain('>24 december 2026 kl. 18:00–20:00</time>');
-    expect(page).toContain(
-      'Torsdagar, varannan vecka, 18:00–20:00, 12 november–30 december 2026, inte 26 november 2026',
-    );
+    expect(page).toContain('Torsdagar, varannan vecka, 18:00–20:00, 12 november–30 december 2026, inte 26 november 2026');
     expect(page).toContain('"eventSchedule":{"@type":"Schedule","repeatFrequency":"P2W"');
     expect(read(site, 'dist/events/choir.ics').replaceAll('\r\n ', '')).toContain(
       'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20261230T225959Z\r\nEXDATE;TZID=Europe/Stockholm:20261126T180000',
@@ -131,9 +108,7 @@ describe('events with a time', { timeout: 240_000 }, () => {
   it('is shown by a component, with how it lies to the day', async () => {
     const site = await siteWithParts('minimal', withMoment('2026-12-13 16:00'));
     await builtWell(site, '--date', '2026-12-13');
-    expect(timesOn(site, 'about.html')).toEqual([
-      '<time dateTime="2026-12-13T16:00:00+01:00">13 December 2026 at 16:00 (coming)</time>',
-    ]);
+    expect(timesOn(site, 'about.html')).toEqual(['<time dateTime="2026-12-13T16:00:00+01:00">13 December 2026 at 16:00 (coming)</time>']);
   });
 });
 
@@ -158,11 +133,7 @@ describe('what is wrong with a moment', () => {
     ['{ from: 2026-12-13 16:00, every: [monday, moonday] }', 'content/invalid-value', '18:55'],
     ['{ from: 2026-12-13 16:00, every: monday, last: 2026-12-13 }', 'content/invalid-value', '18:60'],
     ['{ from: 2026-12-13 16:00, every: monday, except: [2026-12-15] }', 'content/invalid-value', '18:63'],
-    [
-      '{ from: 2026-12-13 16:00, every: monday, last: 2026-12-21, except: [2026-12-14, 2026-12-21] }',
-      'content/invalid-value',
-      '18:80',
-    ],
+    ['{ from: 2026-12-13 16:00, every: monday, last: 2026-12-21, except: [2026-12-14, 2026-12-21] }', 'content/invalid-value', '18:80'],
     ['{ from: 2026-12-13 16:00, except: [2026-12-15] }', 'content/invalid-value', '18:47'],
     // A day that is an exception has no time; the next one may have a wrong one.
     ['{ from: 2026-03-22 02:30, every: sunday, except: [2026-03-22] }', 'content/skipped-time', '18:21'],

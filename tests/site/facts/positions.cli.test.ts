@@ -123,12 +123,7 @@ describe('a position that closes', () => {
     const { read, page } = await built(site, '2027-01-16');
     expect(page(lists.en).match(/class="positions__title"/g)).toHaveLength(3);
     expect(page(lists.sv).match(/class="positions__title"/g)).toHaveLength(2);
-    for (const file of [
-      'sitemap.xml',
-      'about/careers.html',
-      'about/careers.json',
-      'sv/om-oss/karriarer.html',
-    ])
+    for (const file of ['sitemap.xml', 'about/careers.html', 'about/careers.json', 'sv/om-oss/karriarer.html'])
       expect(read(file), file).not.toMatch(/customs-(freight-)?coordinator|tull-fraktsamordnare/);
     expect(existsSync(join(site, 'dist', `${english.slice(1)}.json`))).toBe(false);
     const { stdout } = await runMain(['routes', '--json', '--root', site, '--date', '2027-01-16']);
@@ -154,10 +149,7 @@ describe('a position that closes', () => {
 
 describe('how many positions are open', () => {
   it('may be none: the list says so in words', async () => {
-    const { read, page } = await built(
-      temporarySite('minimal', { ...quay, 'content/positions.yaml': 'en: []\nsv: []\n' }),
-      '2026-11-21',
-    );
+    const { read, page } = await built(temporarySite('minimal', { ...quay, 'content/positions.yaml': 'en: []\nsv: []\n' }), '2026-11-21');
     expect(page(lists.en)).toContain('No positions are open at the moment.');
     expect(page(lists.sv)).toContain('Just nu har vi inga lediga tjänster.');
     expect(page(lists.en)).not.toMatch(/ItemList|class="positions__list"/);
@@ -197,19 +189,13 @@ ${more}- page: contact
       ...changes,
     });
   const found = (positions: string, changes?: Record<string, string>) =>
-    site(positions, changes).findings.map(
-      ({ code, file, range }) => `${code} ${file}:${range?.start.line}:${range?.start.column}`,
-    );
+    site(positions, changes).findings.map(({ code, file, range }) => `${code} ${file}:${range?.start.line}:${range?.start.column}`);
 
   it('are the id where there is no slug, and keep the rules of every slug', () => {
     const { site: linked } = site(`en:${position('crane')}sv: []\n`);
     expect([...(linked?.routes.pages.get('about/crane')?.paths ?? [])]).toEqual([['en', '/about/crane']]);
-    expect(found(`en:${position('crane', 'slug: Crane/1')}sv: []\n`)).toEqual([
-      'route/bad-slug content/positions.yaml:3:11',
-    ]);
-    expect(found(`en:${position('index')}sv: []\n`)).toEqual([
-      'route/reserved-slug content/positions.yaml:2:9',
-    ]);
+    expect(found(`en:${position('crane', 'slug: Crane/1')}sv: []\n`)).toEqual(['route/bad-slug content/positions.yaml:3:11']);
+    expect(found(`en:${position('index')}sv: []\n`)).toEqual(['route/reserved-slug content/positions.yaml:2:9']);
   });
 
   it('collide with pages and with each other, whether or not they have closed', () => {
@@ -260,22 +246,14 @@ ${more}- page: contact
     const hrefs = (key: string, closes = '') => {
       const { site: linked, findings } = linkTo(key, closes);
       // The page shows no figure now, and a closed position is a finding.
-      expect(findings.map(({ code }) => code)).toEqual([
-        'entity/unused',
-        ...(closes === '' ? [] : ['entity/closed']),
-      ]);
-      return JSON.stringify(
-        ['en', 'sv'].map((code) => linked?.resolver.inLanguage(linked.pages.get('home'), code)),
-      );
+      expect(findings.map(({ code }) => code)).toEqual(['entity/unused', ...(closes === '' ? [] : ['entity/closed'])]);
+      return JSON.stringify(['en', 'sv'].map((code) => linked?.resolver.inLanguage(linked.pages.get('home'), code)));
     };
     expect(hrefs('about/crane')).toContain('"href":"/about/crane"');
     // The position exists in English only, and the link says so.
     expect(hrefs('about/crane')).toContain('"href":"/about/crane","language":"en"');
     expect(hrefs('about/crane', 'closes: 2020-01-01')).toContain('"href":"/sv/om-oss"');
-    expect(linkTo('about/crain', '').findings.map(({ code }) => code)).toEqual([
-      'reference/unknown-page',
-      'reference/unknown-page',
-    ]);
+    expect(linkTo('about/crain', '').findings.map(({ code }) => code)).toEqual(['reference/unknown-page', 'reference/unknown-page']);
   });
 
   it('need a page file that shows them, used for nothing else', () => {

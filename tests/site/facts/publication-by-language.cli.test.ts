@@ -8,8 +8,7 @@ import { minimal, read, temporarySite } from '../../temporary-site.ts';
 const about = 'content/pages/about.yaml';
 
 /** The page "about" with lines at its top. The menus, and the page "contact", lead to it. */
-const timed = (lines: string) =>
-  temporarySite('minimal', { [about]: `${lines}\n${minimal(about)}`, 'content/published.lock.yaml': null });
+const timed = (lines: string) => temporarySite('minimal', { [about]: `${lines}\n${minimal(about)}`, 'content/published.lock.yaml': null });
 
 const paths = { english: 'dist/about.html', swedish: 'dist/sv/om-oss.html' };
 
@@ -41,24 +40,22 @@ describe('a page that is published in one language later than in another', () =>
 
   it('is known to `status --next`', async () => {
     const site = timed('publish: { en: 2026-12-08 09:00 }\nexpires: { sv: 2027-03-01 }');
-    const next = async (date: string) =>
-      (await runMain(['status', '--next', '--root', site, '--date', date])).stdout;
+    const next = async (date: string) => (await runMain(['status', '--next', '--root', site, '--date', date])).stdout;
     expect(await next('2026-12-01')).toContain(`2026-12-08T09:00:00+01:00
   the page "about" in "en" is published (${about})`);
     expect(await next('2027-01-02')).toContain(`the page "about" in "sv" expires (${about})`);
   });
 
   it('is refused where its times cannot be right, at their places', async () => {
-    expect(
-      (await findingsIn(timed('publish: { en: 2026-12-08, no: 2026-12-01, all: 2026-12-01 }'))).findings,
-    ).toEqual([`translation/unknown-language ${about}:1:28`, `translation/unknown-language ${about}:1:44`]);
+    expect((await findingsIn(timed('publish: { en: 2026-12-08, no: 2026-12-01, all: 2026-12-01 }'))).findings).toEqual([
+      `translation/unknown-language ${about}:1:28`,
+      `translation/unknown-language ${about}:1:44`,
+    ]);
     const wrong = timed('publish: { en: 2026-12-08 }\nexpires: { en: soon }');
     expect((await findingsIn(wrong)).findings).toEqual([`content/invalid-value ${about}:2:16`]);
     const never = timed('publish: { en: 2026-12-08 }\nexpires: { en: 2026-12-02 }');
     expect((await findingsIn(never)).findings).toEqual([`content/never-published ${about}:2:16`]);
     const section = minimal(about, ['    id: story\n', '    id: story\n    publish: { en: 2026-12-08 }\n']);
-    expect((await findingsIn(temporarySite('minimal', { [about]: section }))).findings).toEqual([
-      `content/wrong-type ${about}:12:14`,
-    ]);
+    expect((await findingsIn(temporarySite('minimal', { [about]: section }))).findings).toEqual([`content/wrong-type ${about}:12:14`]);
   });
 });

@@ -45,18 +45,14 @@ const run = async (command: string, site: string, date: string, env: Record<stri
 async function found(site: string, date = '2026-11-21', env: Record<string, string> = {}): Promise<string[]> {
   const { json } = await run('validate', site, date, env);
   const { findings } = json as Report;
-  return findings
-    .filter(({ code }) => code !== 'route/unlinked-page')
-    .map((finding) => `${finding.code} ${locationOf(finding)}`);
+  return findings.filter(({ code }) => code !== 'route/unlinked-page').map((finding) => `${finding.code} ${locationOf(finding)}`);
 }
 
 /** The same of content in memory, without the record of addresses. */
 function linked(changes: Changes, date: string): string[] {
   const files = Object.entries(changes).filter(([, text]) => typeof text === 'string');
   const { findings } = linkedSite('minimal', Object.fromEntries(files) as Record<string, string>, date);
-  return findings
-    .filter(({ code }) => code !== 'route/unlinked-page')
-    .map((finding) => `${finding.code} ${locationOf(finding)}`);
+  return findings.filter(({ code }) => code !== 'route/unlinked-page').map((finding) => `${finding.code} ${locationOf(finding)}`);
 }
 
 describe('the first and the last days of the calendar', () => {
@@ -67,9 +63,7 @@ describe('the first and the last days of the calendar', () => {
     ['publish: 0001-01-01 00:00\nexpires: 9999-12-31', 'Pacific/Kiritimati'],
   ])('mean "always" and "never": %j in %s', async (lines, zone) => {
     const config = minimal('site.config.yaml').replace(/^timeZone: .*$/m, `timeZone: ${zone}`);
-    expect(await found(temporarySite('minimal', { ...timed(lines), 'site.config.yaml': config }))).toEqual(
-      [],
-    );
+    expect(await found(temporarySite('minimal', { ...timed(lines), 'site.config.yaml': config }))).toEqual([]);
   });
 
   it.each(['0001-01-01', '9999-12-31', '9999-12-31 23:59'])('can be that of a check: %s', async (date) => {
@@ -87,10 +81,7 @@ describe('the first and the last days of the calendar', () => {
 
 describe('a link to something that is published at a time', () => {
   const [soon, late] = ['publish: 2026-12-01 09:00', 'expires: 2026-12-24'];
-  const at = (code: string, line: number) => [
-    `${code} ${contact}:${line}:32`,
-    `${code} ${contact}:${line}:68`,
-  ];
+  const at = (code: string, line: number) => [`${code} ${contact}:${line}:32`, `${code} ${contact}:${line}:68`];
 
   it.each([
     ['published as its target', soon, [soon], '2026-11-21', []],
@@ -103,35 +94,16 @@ describe('a link to something that is published at a time', () => {
     ['always published', late, [], '2026-11-21', at('reference/expired', 9)],
     ['always published, afterwards', late, [], '2027-01-01', at('reference/expired', 9)],
     ['over as its target is', late, [late], '2027-01-01', []],
-    [
-      'over before its target',
-      `${soon}\n${late}`,
-      ['expires: 2026-11-30'],
-      '2026-11-21',
-      at('reference/unpublished', 10),
-    ],
-    [
-      'published within the time of its target',
-      `${soon}\n${late}`,
-      [soon, 'expires: 2026-12-02'],
-      '2026-11-21',
-      [],
-    ],
+    ['over before its target', `${soon}\n${late}`, ['expires: 2026-11-30'], '2026-11-21', at('reference/unpublished', 10)],
+    ['published within the time of its target', `${soon}\n${late}`, [soon, 'expires: 2026-12-02'], '2026-11-21', []],
     ['a draft that leads to a draft', 'draft: true', ['draft: true'], '2026-11-21', []],
     ['published, and leads to a draft', 'draft: true', [], '2026-11-21', at('reference/unpublished', 9)],
   ])('in a section that is %s', async (_, target, lines, date, expected) => {
-    expect(await found(temporarySite('minimal', { ...timed(target), ...linking(lines) }), date)).toEqual(
-      expected,
-    );
+    expect(await found(temporarySite('minimal', { ...timed(target), ...linking(lines) }), date)).toEqual(expected);
   });
 
   it('is right on no later day if it is wrong, and never wrong if it was right', () => {
-    const lines = [
-      '',
-      'publish: 2026-12-01',
-      'expires: 2026-12-05',
-      'publish: 2026-12-03\nexpires: 2026-12-07',
-    ];
+    const lines = ['', 'publish: 2026-12-01', 'expires: 2026-12-05', 'publish: 2026-12-03\nexpires: 2026-12-07'];
     const days = ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-05', '2026-12-07'];
     for (const target of lines)
       for (const holder of lines) {
@@ -228,10 +200,7 @@ describe('status --next', () => {
 No build is due.
 `);
     expect(code).toBe(0);
-    const { stdout: json } = await next(
-      site,
-      ...['--json', '--date', '2026-12-01 09:00', '--since', '2026-12-01T07:59:59Z'],
-    );
+    const { stdout: json } = await next(site, ...['--json', '--date', '2026-12-01 09:00', '--since', '2026-12-01T07:59:59Z']);
     expect(JSON.parse(json)).toMatchObject({
       now: '2026-12-01T09:00:00+01:00',
       due: true,
@@ -243,9 +212,7 @@ No build is due.
         ],
       },
     });
-    expect((await next(site, '--date', '2026-12-24')).stdout).toBe(
-      '2027-01-01T00:00:00+01:00\n  the year in the footer changes\n',
-    );
+    expect((await next(site, '--date', '2026-12-24')).stdout).toBe('2027-01-01T00:00:00+01:00\n  the year in the footer changes\n');
   });
 
   it('says what is wrong with a configuration whose time zone is none', async () => {

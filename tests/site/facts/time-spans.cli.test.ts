@@ -54,9 +54,7 @@ sections:
   ]),
 };
 
-const parts: Changes = Object.fromEntries(
-  Object.entries(ownParts).filter(([path]) => path === definition || path.includes('/opening/')),
-);
+const parts: Changes = Object.fromEntries(Object.entries(ownParts).filter(([path]) => path === definition || path.includes('/opening/')));
 
 /** Sections that show a period or the day, each with its fields. */
 const withOpening = (...sections: string[]): Changes => ({
@@ -69,9 +67,7 @@ const withOpening = (...sections: string[]): Changes => ({
 /** The titles of the entries in each of the three lists, in a page of a built site. */
 function titlesIn(site: string, page = 'exhibitions.html'): string[][] {
   const lists = read(site, `dist/${page}`).split('section--entry-list').slice(1);
-  return lists.map((html) =>
-    Array.from(html.matchAll(/<a href="[^"]*\/(\w+)">(?:The|Om) \w+<\/a>/g), ([, name = '']) => name),
-  );
+  return lists.map((html) => Array.from(html.matchAll(/<a href="[^"]*\/(\w+)">(?:The|Om) \w+<\/a>/g), ([, name = '']) => name));
 }
 
 const next = async (site: string, date: string): Promise<string> =>
@@ -104,9 +100,7 @@ describe('exhibitions that are now, coming and past', { timeout: 240_000 }, () =
     // The last day belongs to a period.
     await builtWell(site, '--date', '2026-09-30 23:59');
     expect(titlesIn(site)).toEqual(may);
-    expect(await builtWell(site, '--date', '2026-10-01', '--verify-cache')).toContain(
-      'The cache would have given the same.',
-    );
+    expect(await builtWell(site, '--date', '2026-10-01', '--verify-cache')).toContain('The cache would have given the same.');
     expect(titlesIn(site)).toEqual([['harbour'], ['maps'], ['ships', 'ropes', 'tools']]);
     // The page of what is past stays.
     expect(visibleText(read(site, 'dist/exhibitions/tools.html'))).toContain('What the tools shows.');
@@ -120,9 +114,7 @@ describe('exhibitions that are now, coming and past', { timeout: 240_000 }, () =
     const printed = await builtWell(site, '--date', '2026-05-10', '--why', '/exhibitions');
     expect(printed).toContain('/exhibitions was rendered: ');
     expect(titlesIn(site)).toEqual([['harbour', 'ropes', 'ships'], ['maps'], ['tools']]);
-    expect(await builtWell(site, '--date', '2026-05-10', '--verify-cache')).toContain(
-      'would have given the same',
-    );
+    expect(await builtWell(site, '--date', '2026-05-10', '--verify-cache')).toContain('would have given the same');
   });
 
   it('are in one list if they are not past, in the order that it asks for', async () => {
@@ -186,9 +178,7 @@ describe('what is wrong with a period', () => {
   it('is an end that the definition asks for', async () => {
     const site = temporarySite('minimal', { ...parts, ...exhibitions });
     edit(site, 'content/exhibitions/ships.yaml', 'from: 2026-05-01, ', '');
-    expect((await findingsIn(site)).findings).toEqual([
-      'content/missing-key content/exhibitions/ships.yaml:2:1',
-    ]);
+    expect((await findingsIn(site)).findings).toEqual(['content/missing-key content/exhibitions/ships.yaml:2:1']);
   });
 });
 

@@ -33,11 +33,7 @@ const boat = [
 function targets(...[texts, links]: Parameters<typeof linking>): string[] {
   const site = cleanSite('minimal', linking(texts, links));
   return ['en', 'sv'].map((language) => {
-    const { sections } = pageProps(
-      site,
-      { page: 'contact', language, textLanguage: language, canonicalPath: '/' },
-      '',
-    );
+    const { sections } = pageProps(site, { page: 'contact', language, textLanguage: language, canonicalPath: '/' }, '');
     return /"href":"([^"]*#[^"]*|\/about|\/sv\/om-oss)"/.exec(JSON.stringify(sections))?.[1] ?? '';
   });
 }
@@ -49,15 +45,9 @@ const findingsOf = (...args: Parameters<typeof linking>) =>
 
 describe('a link to a heading by its words', () => {
   it('leads to the same heading in the language of the reader', () => {
-    expect(targets(boat, ['how-it-went', 'how-it-went'])).toEqual([
-      '/about#how-it-went',
-      '/sv/om-oss#hur-det-gick',
-    ]);
+    expect(targets(boat, ['how-it-went', 'how-it-went'])).toEqual(['/about#how-it-went', '/sv/om-oss#hur-det-gick']);
     expect(targets(boat, ['other', 'other'])).toEqual(['/about#other', '/sv/om-oss#other']);
-    expect(targets(boat, ['قارب', 'قارب'])).toEqual([
-      `/about#${encodeURIComponent('قارب')}`,
-      '/sv/om-oss#baten',
-    ]);
+    expect(targets(boat, ['قارب', 'قارب'])).toEqual([`/about#${encodeURIComponent('قارب')}`, '/sv/om-oss#baten']);
   });
 
   it('leads to the page where the translation is built otherwise', () => {
@@ -75,9 +65,7 @@ describe('a link to a heading by its words', () => {
     ]);
   });
 
-  it.each<
-    [what: string, texts: readonly [readonly string[], readonly string[]], anchor: string, of?: string]
-  >([
+  it.each<[what: string, texts: readonly [readonly string[], readonly string[]], anchor: string, of?: string]>([
     [
       'two headings have these words',
       [

@@ -15,8 +15,7 @@ const withDraft = (changes: Changes = {}) =>
     ...changes,
   });
 
-const newLanguage = (site: string, ...args: string[]) =>
-  runMain(['new', 'language', ...args, '--root', site]);
+const newLanguage = (site: string, ...args: string[]) => runMain(['new', 'language', ...args, '--root', site]);
 
 describe('tvilling new language', () => {
   it('adds it in draft, as the others are written, with the address of the first page, which is empty', async () => {
@@ -24,12 +23,8 @@ describe('tvilling new language', () => {
     const { code, stdout, stderr } = await newLanguage(site, 'de');
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'site.config.yaml\ncontent/routes.yaml\n' });
     expect(stderr).toContain('take "state: draft" out');
-    expect(read(site, 'site.config.yaml')).toBe(
-      minimal('site.config.yaml', [swedish, `${swedish}${german}`]),
-    );
-    expect(read(site, 'content/routes.yaml')).toBe(
-      minimal('content/routes.yaml', ["{ en: '', sv: '' }", "{ en: '', sv: '', de: '' }"]),
-    );
+    expect(read(site, 'site.config.yaml')).toBe(minimal('site.config.yaml', [swedish, `${swedish}${german}`]));
+    expect(read(site, 'content/routes.yaml')).toBe(minimal('content/routes.yaml', ["{ en: '', sv: '' }", "{ en: '', sv: '', de: '' }"]));
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 
@@ -44,9 +39,7 @@ describe('tvilling new language', () => {
     const site = withDraft();
     const { code } = await runMain(['rename', 'page', 'about', '--slug', 'de=ueber-uns', '--root', site]);
     expect(code).toBe(0);
-    expect(read(site, 'content/routes.yaml')).toBe(
-      minimal('content/routes.yaml', ['sv: om-oss }', 'sv: om-oss, de: ueber-uns }']),
-    );
+    expect(read(site, 'content/routes.yaml')).toBe(minimal('content/routes.yaml', ['sv: om-oss }', 'sv: om-oss, de: ueber-uns }']));
   });
 
   it('knows name, country and direction of other languages, and takes those that are given', async () => {
@@ -122,9 +115,7 @@ describe('a language in draft', () => {
     expect(files.filter((path) => /^de\b/.test(path))).toEqual([]);
     for (const path of files.filter((each) => /\.(?:html|json|xml|txt|webmanifest)$/.test(each))) {
       if (!statSync(join(dist, path)).isFile()) continue;
-      expect(readFileSync(join(dist, path), 'utf8'), path).not.toMatch(
-        /Deutsch|Zwölf|ueber-uns|kontakt-alt|"de"|\/de\b/,
-      );
+      expect(readFileSync(join(dist, path), 'utf8'), path).not.toMatch(/Deutsch|Zwölf|ueber-uns|kontakt-alt|"de"|\/de\b/);
     }
     expect(read(site, 'content/published.lock.yaml')).not.toContain('/de');
     // Its translations are recorded with their source texts all the same.
@@ -138,10 +129,7 @@ describe('a language in draft', () => {
     const { code, findings } = await findingsIn(site);
     expect(code).toBe(2);
     expect(findings).toEqual(
-      expect.arrayContaining([
-        'translation/missing content/routes.yaml:6:3',
-        'translation/missing content/pages/about.yaml:2:3',
-      ]),
+      expect.arrayContaining(['translation/missing content/routes.yaml:6:3', 'translation/missing content/pages/about.yaml:2:3']),
     );
   });
 

@@ -74,9 +74,7 @@ describe('an entry with `languages`', () => {
     // The words of the topic are Swedish, and so is its page.
     expect(english).toMatch(/<a href="\/sv\/amnen\/stormar" hrefLang="sv">Stormar<\/a>/);
     expect(english).toMatch(/<\w+[^>]* lang="sv"[^>]*>(?:<\w[^>]*>)*Stormar/);
-    expect(dist('sv/nyheter/vinterns-forsta-storm.html')).toContain(
-      '<a href="/sv/amnen/stormar">Stormar</a>',
-    );
+    expect(dist('sv/nyheter/vinterns-forsta-storm.html')).toContain('<a href="/sv/amnen/stormar">Stormar</a>');
   });
 
   it('needs no other texts, in the progress and in files for translators', async () => {
@@ -90,9 +88,7 @@ describe('an entry with `languages`', () => {
 
   it('must have the texts of its languages, which its site and its list must have', async () => {
     const site = await siteWithIce({
-      'content/news/ice.yaml': swedish
-        .replace('[sv]', '[sv, se]')
-        .replace('{ sv: Isen lägger sig }', '{ en: Ice }'),
+      'content/news/ice.yaml': swedish.replace('[sv]', '[sv, se]').replace('{ sv: Isen lägger sig }', '{ en: Ice }'),
     });
     expect((await findingsIn(site)).findings).toEqual([
       'translation/unknown-language content/news/ice.yaml:1:17',
@@ -181,9 +177,7 @@ describe('an entry that is published in one language later than in another', () 
       edit(site, storm, 'slug: {', `${lines}\nslug: {`);
       return (await findingsIn(site)).findings;
     };
-    expect(await findingsWith('publish: { en: 2026-11-25, no: 2026-11-20 }')).toContain(
-      `translation/unknown-language ${storm}:1:28`,
-    );
+    expect(await findingsWith('publish: { en: 2026-11-25, no: 2026-11-20 }')).toContain(`translation/unknown-language ${storm}:1:28`);
     expect(await findingsWith('publish: { en: 2026-11-10 }\nexpires: { en: 2026-11-01 }')).toContain(
       `content/never-published ${storm}:2:16`,
     );

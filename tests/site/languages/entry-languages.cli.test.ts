@@ -58,8 +58,7 @@ describe('a list with `languages` in its route', () => {
   });
 
   it('needs their texts where a page in another language shows them', async () => {
-    const list =
-      '  - { type: entry-list, title: { en: News, sv: Nytt }, entries: { of: notices, most: 3 } }\n';
+    const list = '  - { type: entry-list, title: { en: News, sv: Nytt }, entries: { of: notices, most: 3 } }\n';
     const site = await siteWithParts('minimal', {
       ...notices,
       'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['action:\n', `${list}action:\n`]),
@@ -68,18 +67,8 @@ describe('a list with `languages` in its route', () => {
       'translation/missing content/notices/dredging.yaml:1:1',
       'translation/missing content/notices/dredging.yaml:2:1',
     ]);
-    edit(
-      site,
-      'content/notices/dredging.yaml',
-      '{ en: The basin is dredged }',
-      '{ en: The basin is dredged, sv: Bassängen muddras }',
-    );
-    edit(
-      site,
-      'content/notices/dredging.yaml',
-      '{ en: It takes a week. }',
-      '{ en: It takes a week., sv: Det tar en vecka. }',
-    );
+    edit(site, 'content/notices/dredging.yaml', '{ en: The basin is dredged }', '{ en: The basin is dredged, sv: Bassängen muddras }');
+    edit(site, 'content/notices/dredging.yaml', '{ en: It takes a week. }', '{ en: It takes a week., sv: Det tar en vecka. }');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     expect((await runMain(['build', '--root', site])).code).toBe(0);
     const page = readFileSync(join(site, 'dist/sv/kontakt.html'), 'utf8');
@@ -123,8 +112,7 @@ describe('the page of a topic', () => {
     edit(site, 'content/routes.yaml', line, '- page: news\n  languages: [en]\n  slug: { en: news }');
     const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
     expect(code, stderr).toBe(0);
-    const titles = (path: string) =>
-      readFileSync(join(site, 'dist', path), 'utf8').match(/class="entries__title"/g) ?? [];
+    const titles = (path: string) => readFileSync(join(site, 'dist', path), 'utf8').match(/class="entries__title"/g) ?? [];
     expect(titles('topics/lamps.html')).toHaveLength(2);
     expect(existsSync(join(site, 'dist/topics/lamps/page/2.html'))).toBe(true);
     expect(titles('sv/amnen/lamps.html')).toEqual([]);

@@ -28,10 +28,7 @@ describe('a text that is written once for all languages', () => {
 
   it('is checked once, at its place', async () => {
     const site = temporarySite('minimal', {
-      'content/pages/about.yaml': about([
-        'title: { en: About us, sv: Om oss }',
-        `title: { all: '${'Nordkaj '.repeat(12)}{figure:none}' }`,
-      ]),
+      'content/pages/about.yaml': about(['title: { en: About us, sv: Om oss }', `title: { all: '${'Nordkaj '.repeat(12)}{figure:none}' }`]),
     });
     const { findings } = await findingsIn(site);
     expect(findings).toEqual([
@@ -42,10 +39,7 @@ describe('a text that is written once for all languages', () => {
 
   it('is no address', async () => {
     const site = temporarySite('minimal', {
-      'content/routes.yaml': minimal('content/routes.yaml', [
-        'slug: { en: about, sv: om-oss }',
-        'slug: { all: nordkaj }',
-      ]),
+      'content/routes.yaml': minimal('content/routes.yaml', ['slug: { en: about, sv: om-oss }', 'slug: { all: nordkaj }']),
     });
     const { findings } = await findingsIn(site);
     expect(findings).toEqual(['translation/unknown-language content/routes.yaml:4:11']);

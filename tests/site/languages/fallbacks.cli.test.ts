@@ -6,8 +6,7 @@ import { type Changes, edit, minimal, read, temporarySite } from '../../temporar
 
 const about = 'content/pages/about.yaml';
 const withoutText = minimal(about, ['title: { en: The story, sv: Historien }', 'title: { en: The story }']);
-const swedish = (state: string) =>
-  minimal('site.config.yaml', ['region: sv_SE }', `region: sv_SE${state} }`]);
+const swedish = (state: string) => minimal('site.config.yaml', ['region: sv_SE }', `region: sv_SE${state} }`]);
 
 /** The minimal site, whose Swedish lacks a text of the page "about". */
 const partly: Changes = {
@@ -43,9 +42,7 @@ describe('a page that a language lacks, with "fallback: source"', () => {
     expect(html).toContain('<html lang="sv"');
     expect(html).toMatch(/<main [^>]*lang="en"/);
     expect(html).toContain('The story');
-    expect(html).toMatch(
-      /<p class="fallback container" lang="sv"[^>]*>Den här sidan finns inte på svenska ännu\.</,
-    );
+    expect(html).toMatch(/<p class="fallback container" lang="sv"[^>]*>Den här sidan finns inte på svenska ännu\.</);
     expect(html).toMatch(/<nav class="breadcrumbs"[^>]* lang="sv"/);
   });
 
@@ -63,9 +60,7 @@ describe('a page that a language lacks, with "fallback: source"', () => {
     expect(read(site, 'dist/sv.html')).toContain('href="/sv/om-oss" hrefLang="en"');
     expect(read(site, 'dist/about.html')).toMatch(/href="\/sv\/om-oss"[^>]* data-language="sv"/);
     expect(read(site, 'dist/sv/om-oss.html')).toMatch(/href="\/about"[^>]* data-language="en"/);
-    expect(read(site, 'dist/sv/om-oss.html')).toContain(
-      'href="/sv/om-oss" hrefLang="en" aria-current="page"',
-    );
+    expect(read(site, 'dist/sv/om-oss.html')).toContain('href="/sv/om-oss" hrefLang="en" aria-current="page"');
     // Nobody is asked to read it in Swedish.
     expect(JSON.parse(read(site, 'dist/about.json')).shell.languages[1].suggestion).toBeUndefined();
   });
@@ -100,10 +95,7 @@ describe('the addresses of fallbacks', () => {
   it('are those of the source language below the prefix, as long as the page has no slug', async () => {
     const site = temporarySite('minimal', {
       'site.config.yaml': swedish(', state: partial, fallback: source'),
-      'content/routes.yaml': minimal('content/routes.yaml', [
-        'slug: { en: about, sv: om-oss }',
-        'slug: { en: about }',
-      ]),
+      'content/routes.yaml': minimal('content/routes.yaml', ['slug: { en: about, sv: om-oss }', 'slug: { en: about }']),
       'content/published.lock.yaml': null,
     });
     const page = (await rows(site)).find((row) => row.page === 'about');
@@ -137,8 +129,7 @@ describe('the addresses of fallbacks', () => {
       'content/published.lock.yaml': null,
       [home]: minimal(home).replace(/, sv: [^,}]+(?= \})/, ''),
     });
-    for (const site of [silent, notBegun])
-      expect((await rows(site)).flatMap(({ fallbacks }) => Object.keys(fallbacks))).toEqual([]);
+    for (const site of [silent, notBegun]) expect((await rows(site)).flatMap(({ fallbacks }) => Object.keys(fallbacks))).toEqual([]);
   });
 
   it('are not taken from another page', async () => {

@@ -21,10 +21,7 @@ const site = servedSite(folder, join(folder, 'dist'));
 
 test('readers stay in their language on a fallback', async () => {
   const { page, complaints } = await site.open('/de');
-  const languages = () => [
-    page.locator('html').getAttribute('lang'),
-    page.locator('main').getAttribute('lang'),
-  ];
+  const languages = () => [page.locator('html').getAttribute('lang'), page.locator('main').getAttribute('lang')];
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Fahrplan' }).click();
   await soon(() => page.locator('h1').innerText()).toBe('Timetable');
   expect(addressOf(page)).toBe('/de/fahrplan');
@@ -32,9 +29,7 @@ test('readers stay in their language on a fallback', async () => {
   expect(await page.locator('link[rel=alternate][hreflang]').count()).toBe(0);
   expect(await page.locator('.fallback').innerText()).toBe('Diese Seite gibt es noch nicht auf Deutsch.');
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
-  const { violations } = await page.evaluate(() =>
-    (globalThis as never as { axe: { run(): AxeResults } }).axe.run(),
-  );
+  const { violations } = await page.evaluate(() => (globalThis as never as { axe: { run(): AxeResults } }).axe.run());
   expect(violations).toEqual([]);
   await page.locator('main').getByRole('link', { name: 'M/S Ran' }).first().click();
   await soon(() => addressOf(page)).toBe('/de/schiffe/ran');

@@ -51,8 +51,7 @@ describe('a field that says where languages without it take it from', () => {
     edit(folder, about, `, ${binding}`, '');
     expect(await findingsIn(folder)).toEqual({ code: 1, findings: [`translation/missing ${about}:18:5`] });
     await runMain(['schema', '--root', folder]);
-    const judged = () =>
-      errorsIn(join(folder, '.tvilling/schemas'), 'page.schema.json', readYaml(join(folder, about)));
+    const judged = () => errorsIn(join(folder, '.tvilling/schemas'), 'page.schema.json', readYaml(join(folder, about)));
     expect(judged()).toContain('/sections/1/conditions required');
     edit(folder, about, '{ en: This is agreed., sv: Detta gäller. }', '{ all: Pacta sunt servanda. }');
     expect(await findingsIn(folder)).toEqual({ code: 0, findings: [] });
@@ -79,9 +78,7 @@ describe('a field that says where languages without it take it from', () => {
         code: 'translation/missing',
         message: 'The text in "sv-FI" is missing.',
         range: { start: { line: 22 } },
-        related: [
-          { file: about, range: { start: { line: 24 } }, message: expect.stringContaining("'none'") },
-        ],
+        related: [{ file: about, range: { start: { line: 24 } }, message: expect.stringContaining("'none'") }],
       },
     ]);
     edit(folder, about, section, `${section}      sv-FI: ${article('Detta gäller i Finland.')}`);

@@ -27,9 +27,7 @@ function ferry(...edits: [file: string, before: string, after: string][]): strin
 async function pathsIn(site: string, language: string): Promise<Record<string, string>> {
   const { stdout } = await runMain(['routes', '--json', '--root', site]);
   const rows = JSON.parse(stdout) as { page: string; urls: Record<string, string> }[];
-  return Object.fromEntries(
-    rows.flatMap(({ page, urls }) => (urls[language] === undefined ? [] : [[page, urls[language]]])),
-  );
+  return Object.fromEntries(rows.flatMap(({ page, urls }) => (urls[language] === undefined ? [] : [[page, urls[language]]])));
 }
 
 const withoutText = minimal(about, ['title: { en: The story, sv: Historien }', 'title: { en: The story }']);
@@ -143,13 +141,9 @@ describe('a language that is partly translated', () => {
     expect(read(site, 'dist/sv/om-oss.html')).toContain('<meta http-equiv="refresh"');
     const english = read(site, 'dist/about.html');
     expect(english).not.toContain('hreflang="sv"');
-    expect(read(site, 'dist/contact.html')).toContain(
-      'href="https://nordkaj.example/sv/kontakt" hreflang="sv"',
-    );
+    expect(read(site, 'dist/contact.html')).toContain('href="https://nordkaj.example/sv/kontakt" hreflang="sv"');
     // A link leads to the page in the source language, and says so.
-    expect(read(site, 'dist/sv.html')).toContain(
-      '<a class="navigation__link" href="/about" hrefLang="en">Om oss<!-- --> (engelska)</a>',
-    );
+    expect(read(site, 'dist/sv.html')).toContain('<a class="navigation__link" href="/about" hrefLang="en">Om oss<!-- --> (engelska)</a>');
     expect(read(site, 'dist/sitemap.xml')).not.toContain('om-oss');
   });
 
@@ -169,8 +163,7 @@ describe('a language that is partly translated', () => {
       Caddyfile: 'redir "/sv/om-oss" "/sv{tvilling_query}" 302',
       _redirects: '/sv/om-oss /sv 302',
     };
-    for (const [file, rule] of Object.entries(rules))
-      expect(read(site, `dist/${file}`), file).toContain(rule);
+    for (const [file, rule] of Object.entries(rules)) expect(read(site, `dist/${file}`), file).toContain(rule);
     expect(JSON.parse(read(site, 'dist/vercel.json')).routes).toContainEqual({
       src: expect.stringContaining('om-oss'),
       status: 302,

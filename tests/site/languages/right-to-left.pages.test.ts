@@ -41,9 +41,7 @@ it.each(canonicalPages.filter(({ code }) => code === 'ar'))(
     const { page, complaints } = await visit(path, phone);
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(beyond, `${size.width} px`).toBe(0);
     }
     expect(complaints).toEqual([]);
@@ -90,15 +88,11 @@ it('mirrors lengths, but neither the map nor the years of a chart', async () => 
     .locator('.chart__drawing text')
     .filter({ hasText: /^\p{Number}{4}$/u })
     .evaluateAll((texts) =>
-      texts
-        .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
-        .map(({ textContent }) => textContent),
+      texts.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left).map(({ textContent }) => textContent),
     );
   expect(years).toEqual(['٢٠٢٣', '٢٠٢٤', '٢٠٢٥', '٢٠٢٧', '٢٠٢٩']);
   const { page: home } = await visit('/ar');
-  const circles = await home
-    .locator('.regions__map circle')
-    .evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect().left));
+  const circles = await home.locator('.regions__map circle').evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect().left));
   // Northern Europe, eastern Mediterranean, Red Sea: from west to east.
   expect(circles).toEqual([...circles].sort((a, b) => a - b));
 });
@@ -129,18 +123,14 @@ it('gives joined letters their room: no tightened letters, no lines that touch',
   });
   expect(styles.letterSpacing).toBe('normal');
   expect(styles.ratio).toBeGreaterThan(1.2);
-  const [title, drawing] = [
-    await page.locator('h1').boundingBox(),
-    await page.locator('.hero__drawing').boundingBox(),
-  ];
+  const [title, drawing] = [await page.locator('h1').boundingBox(), await page.locator('.hero__drawing').boundingBox()];
   expect(drawing?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
 });
 
 it('opens the submenu of two pages under the name of their group, from its right', async () => {
   const { page } = await visit('/ar');
   await page.locator('.navigation__button').first().click();
-  const right = (selector: string) =>
-    page.$$eval(selector, (all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  const right = (selector: string) => page.$$eval(selector, (all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
   const [group] = await right('.navigation__group:has(:popover-open)');
   expect(await right('.submenu:popover-open')).toEqual([group]);
   expect(await right('.submenu:popover-open .submenu__link')).toHaveLength(2);

@@ -30,8 +30,7 @@ const site = () => {
 describe('a language with a list of languages that stand in for it', () => {
   it('is searched with the texts that it shows, those of sections in articles too', async () => {
     const folder = site();
-    const article = (words: string) =>
-      `|\n        :::text{title="${words}"}\n        body: ${words} igen\n        :::\n`;
+    const article = (words: string) => `|\n        :::text{title="${words}"}\n        body: ${words} igen\n        :::\n`;
     edit(
       folder,
       about,
@@ -59,12 +58,7 @@ describe('a language with a list of languages that stand in for it', () => {
     title: { en: Us, sv: Vi }
     body: { en: 'Read [about us](page:about).', sv: 'Läs [om oss](page:about).', fi: 'Lue [meistä](page:about).' }
 `;
-    edit(
-      folder,
-      contact,
-      /^sections:.*$/m.exec(read(folder, contact))?.[0] ?? 'sections:',
-      section.trimEnd(),
-    );
+    edit(folder, contact, /^sections:.*$/m.exec(read(folder, contact))?.[0] ?? 'sections:', section.trimEnd());
     const { code, stderr } = await runMain(['build', '--root', folder, '--date', '2026-11-23']);
     expect(code, stderr).toBe(0);
     const page = read(folder, 'dist/fi/kontakt.html');
@@ -83,16 +77,12 @@ describe('a language with a list of languages that stand in for it', () => {
     expect(page).toMatch(/<h1(?: class="[^"]*")?[^>]*>Kaksitoista henkilöä/);
     expect(page).not.toMatch(/<h1[^>]* lang=/);
     // The whole text of a section, whose title is Finnish. Its links lead to Finnish pages.
-    expect(page).toMatch(
-      /<div lang="sv" class="section__body"><div class="prose"><p>Vi <em>började<\/em> i ett båthus\. <a hrefLang="fi"/,
-    );
+    expect(page).toMatch(/<div lang="sv" class="section__body"><div class="prose"><p>Vi <em>började<\/em> i ett båthus\. <a hrefLang="fi"/);
     expect(page).toContain('<h2 class="section__title">Tarina &amp; tausta</h2>');
     // A menu has Finnish words of the tool, too.
     expect(page).toContain('<nav class="menu__navigation" aria-label="Päävalikko"><ul lang="sv"');
     expect(page).toMatch(/<main class="main" id="content" tabindex="-1">/i);
-    expect(read(folder, 'dist/index.html')).toContain(
-      '<link rel="alternate" href="https://nordkaj.example/sv-fi" hreflang="sv-FI">',
-    );
+    expect(read(folder, 'dist/index.html')).toContain('<link rel="alternate" href="https://nordkaj.example/sv-fi" hreflang="sv-FI">');
     const region = read(folder, 'dist/sv-fi/om-oss.html');
     expect(region).toContain('Tolv personer');
     expect(region).toMatch(/<html lang="sv-FI"/);
@@ -101,8 +91,7 @@ describe('a language with a list of languages that stand in for it', () => {
   it('says in feeds which texts are in another language', async () => {
     const folder = await bundledSite('news', { 'content/published.lock.yaml': null });
     const swedish = 'region: sv_SE }\n';
-    const finnish =
-      '  - { code: fi, name: Suomi, flag: 🇫🇮, prefix: fi, region: fi_FI, fallback: [sv, en] }\n';
+    const finnish = '  - { code: fi, name: Suomi, flag: 🇫🇮, prefix: fi, region: fi_FI, fallback: [sv, en] }\n';
     edit(folder, config, swedish, `${swedish}${finnish}`);
     const boat = 'content/news/new-boat.yaml';
     edit(folder, boat, 'de yttre öarna }', 'de yttre öarna, fi: Uusi vene }');
@@ -118,9 +107,7 @@ describe('a language with a list of languages that stand in for it', () => {
         `${textIn(each, 'id')}${textIn(each, 'guid')}`.includes(`${id}/`),
       );
       return ['title', 'category', 'content', 'description'].flatMap((name) =>
-        entry === undefined
-          ? []
-          : childrenOf(entry, name).map(({ attribs }) => `${name} ${attribs['xml:lang'] ?? 'as the feed'}`),
+        entry === undefined ? [] : childrenOf(entry, name).map(({ attribs }) => `${name} ${attribs['xml:lang'] ?? 'as the feed'}`),
       );
     };
     const atom = feed('fi/nyheter/atom.xml');

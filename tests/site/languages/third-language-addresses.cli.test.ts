@@ -2,16 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import {
-  alternatesOf,
-  attribute,
-  canonical,
-  elements,
-  isNoindex,
-  languageOf,
-  listFiles,
-  textOf,
-} from '../../verkbro/read-dist.ts';
+import { alternatesOf, attribute, canonical, elements, isNoindex, languageOf, listFiles, textOf } from '../../verkbro/read-dist.ts';
 import {
   aliases,
   builtTrilingual,
@@ -44,13 +35,10 @@ describe('hreflang', () => {
       `x-default ${origin}${paths.en}`,
     ].sort();
 
-  it.each(canonicalPages.filter(({ indexable }) => indexable))(
-    '$path names all of its languages and itself',
-    ({ path, paths }) => {
-      expect(alternatesOf(pageAt(path))).toEqual(expected(paths));
-      expect(canonical(pageAt(path))).toBe(origin + path);
-    },
-  );
+  it.each(canonicalPages.filter(({ indexable }) => indexable))('$path names all of its languages and itself', ({ path, paths }) => {
+    expect(alternatesOf(pageAt(path))).toEqual(expected(paths));
+    expect(canonical(pageAt(path))).toBe(origin + path);
+  });
 
   it('is complete: four lines for pages in three languages, three for those in two', () => {
     expect(alternatesOf(pageAt('/ar/khadamat'))).toHaveLength(4);
@@ -136,12 +124,7 @@ describe('pages that exist in two of three languages', () => {
 
   it('are linked from the other languages in theirs', () => {
     const links = linksTo('/sv/tjanster/skrovrenovering', '/sv/tjanster/vinterforvaring');
-    expect(links.map(({ attribs }) => attribs.hreflang)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(links.map(({ attribs }) => attribs.hreflang)).toEqual([undefined, undefined, undefined, undefined]);
     expect(linksTo('/sv/tjanster/skrovrenovering', '/services/winter-storage')).toEqual([]);
   });
 });
@@ -162,9 +145,7 @@ describe('second addresses', () => {
     const { indexable } = routes.find(({ page }) => page === 'restoration') ?? {};
     expect(indexable).toBe(true);
     expect(canonical(pageAt('/ar/services/hull-restoration'))).toBe(`${origin}/ar/khadamat/tarmim-al-haykal`);
-    expect(canonical(pageAt('/ar/khadamat/tarmim-al-qawarib'))).toBe(
-      `${origin}/ar/khadamat/tarmim-al-haykal`,
-    );
+    expect(canonical(pageAt('/ar/khadamat/tarmim-al-qawarib'))).toBe(`${origin}/ar/khadamat/tarmim-al-haykal`);
     expect(canonical(pageAt('/sv/services/winter-storage'))).toBe(`${origin}/sv/tjanster/vinterforvaring`);
   });
 
@@ -230,9 +211,7 @@ describe('the not-found pages', () => {
 
   it('speaks one language under a prefix', () => {
     for (const path of ['/sv/404', '/ar/404'])
-      expect(elements(pageAt(path), 'section').filter(({ attribs }) => attribs.lang !== undefined)).toEqual(
-        [],
-      );
+      expect(elements(pageAt(path), 'section').filter(({ attribs }) => attribs.lang !== undefined)).toEqual([]);
   });
 
   it('is chosen by the prefix on hosts that ask', () => {

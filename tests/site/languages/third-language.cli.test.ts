@@ -5,15 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { runMain } from '../../run-main.ts';
 import { pngSize } from '../../verkbro/picture-file.ts';
 import { attribute, type Element, elements, languageOf, textOf } from '../../verkbro/read-dist.ts';
-import {
-  aliases,
-  builtTrilingual,
-  canonicalPages,
-  directionOf,
-  notFound,
-  origin,
-  redirects,
-} from './trilingual-site.ts';
+import { aliases, builtTrilingual, canonicalPages, directionOf, notFound, origin, redirects } from './trilingual-site.ts';
 
 const site = builtTrilingual();
 const { pageAt, mainText, propsOf, within } = site;
@@ -41,9 +33,7 @@ describe('a site in three languages', () => {
 
   it('gives every page a title and a description of its own', () => {
     const titles = canonicalPages.map(({ path }) => textOf(elements(pageAt(path), 'title')[0]));
-    const descriptions = canonicalPages.map(({ path }) =>
-      attribute(pageAt(path), 'meta', { name: 'description' }, 'content'),
-    );
+    const descriptions = canonicalPages.map(({ path }) => attribute(pageAt(path), 'meta', { name: 'description' }, 'content'));
     expect(new Set(titles).size).toBe(canonicalPages.length);
     expect(new Set(descriptions).size).toBe(canonicalPages.length);
   });
@@ -52,9 +42,7 @@ describe('a site in three languages', () => {
     const { code, stdout } = await runMain(['routes', '--root', site.folder]);
     expect(code).toBe(0);
     expect(stdout).toContain('\nservices\n  en /services\n  sv /sv/tjanster\n  ar /ar/khadamat\n');
-    expect(stdout).toMatch(
-      /^winter-storage\n {2}en \/services\/winter-storage\n {2}sv \/sv\/tjanster\/vinterforvaring\n {2}ar –$/m,
-    );
+    expect(stdout).toMatch(/^winter-storage\n {2}en \/services\/winter-storage\n {2}sv \/sv\/tjanster\/vinterforvaring\n {2}ar –$/m);
   });
 
   it('names a language in its style sheet for emphasis alone: the direction is a setting', () => {
@@ -68,25 +56,22 @@ describe('the words of the third language', () => {
   const names =
     /Masthamn|Båtvarv AB|Slipvägen|yard@masthamn\.example|name@company\.example|Nadia Sabet|Rosetta River Museum|Barcelona Charter|CET\/CEST|ABCD|SEK/g;
 
-  it.each(canonicalPages.filter(({ code }) => code === 'ar'))(
-    '$path holds no other language unmarked',
-    ({ path }) => {
-      const page = pageAt(path);
-      const words: string[] = [];
-      const visit = (node: Element['children'][number]) => {
-        if (node.type === 'text') words.push(node.data);
-        if (!('attribs' in node) || node.name === 'style' || node.name === 'script') return;
-        if (node.attribs.lang !== undefined && node.attribs.lang !== 'ar') return;
-        const { alt, title, 'aria-label': label, 'data-title': shown } = node.attribs;
-        words.push(...[alt, title, label, shown].filter((text) => text !== undefined));
-        node.children.forEach(visit);
-      };
-      page.dom.children.forEach(visit);
-      const text = words.join(' ').replaceAll(names, '');
-      expect(text.match(/[A-Za-zÅÄÖåäö]{2,}/g)).toBeNull();
-      expect(text.match(/\p{Script=Arabic}/gu)?.length).toBeGreaterThan(300);
-    },
-  );
+  it.each(canonicalPages.filter(({ code }) => code === 'ar'))('$path holds no other language unmarked', ({ path }) => {
+    const page = pageAt(path);
+    const words: string[] = [];
+    const visit = (node: Element['children'][number]) => {
+      if (node.type === 'text') words.push(node.data);
+      if (!('attribs' in node) || node.name === 'style' || node.name === 'script') return;
+      if (node.attribs.lang !== undefined && node.attribs.lang !== 'ar') return;
+      const { alt, title, 'aria-label': label, 'data-title': shown } = node.attribs;
+      words.push(...[alt, title, label, shown].filter((text) => text !== undefined));
+      node.children.forEach(visit);
+    };
+    page.dom.children.forEach(visit);
+    const text = words.join(' ').replaceAll(names, '');
+    expect(text.match(/[A-Za-zÅÄÖåäö]{2,}/g)).toBeNull();
+    expect(text.match(/\p{Script=Arabic}/gu)?.length).toBeGreaterThan(300);
+  });
 
   it('lists open positions per language: three, two, one', () => {
     const listed = (path: string) => within(path, 'section--positions', 'h3').map(textOf);
@@ -121,8 +106,7 @@ describe('the words of the third language', () => {
 
   it('tells machines: Open Graph locale, structured data', () => {
     const page = pageAt('/ar/khadamat');
-    const properties = (name: string) =>
-      elements(page, 'meta', { property: name }).map(({ attribs }) => attribs.content);
+    const properties = (name: string) => elements(page, 'meta', { property: name }).map(({ attribs }) => attribs.content);
     expect(properties('og:locale')).toEqual(['ar_EG']);
     expect(properties('og:locale:alternate')).toEqual(['en_GB', 'sv_SE']);
     const [script] = elements(page, 'script', { type: 'application/ld+json' });
@@ -135,8 +119,7 @@ describe('the words of the third language', () => {
 });
 
 describe('figures', () => {
-  const percent = (value: number) =>
-    new Intl.NumberFormat('ar-EG', { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+  const percent = (value: number) => new Intl.NumberFormat('ar-EG', { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
 
   it('are written as each language writes them', () => {
     const plain = (path: string) => mainText(path).replace(/[\u00a0\u202f]/g, ' ');
@@ -144,30 +127,19 @@ describe('figures', () => {
       expect(plain('/')).toContain(figure);
     for (const figure of ['1 240+', '62 år', '12,5 %', '96,4 %', '60 minuter', '48 timmar', 'sedan 1964'])
       expect(plain('/sv')).toContain(figure);
-    for (const figure of [
-      '١٬٢٤٠+',
-      '٦٢ سنة',
-      percent(12.5),
-      percent(96.4),
-      '٦٠ دقيقة',
-      '٤٨ ساعة',
-      'عام ١٩٦٤',
-    ])
+    for (const figure of ['١٬٢٤٠+', '٦٢ سنة', percent(12.5), percent(96.4), '٦٠ دقيقة', '٤٨ ساعة', 'عام ١٩٦٤'])
       expect(mainText('/ar')).toContain(figure);
     // The format of Intl for Egypt: Arabic digits, decimal sign and percent sign.
     expect(percent(12.5)).toMatch(/^١٢٫٥٪/);
   });
 
-  it.each(canonicalPages.filter(({ code }) => code === 'ar'))(
-    'have one kind of digits on $path',
-    ({ path }) => {
-      const [body] = elements(pageAt(path), 'body');
-      // Telephone number, postal code and names are no figures: they are shown as they are written.
-      const text = textOf(body).replaceAll(/\u2066[^\u2069]*\u2069|Slipvägen 3|Barcelona Charter, 2003/g, '');
-      expect(text.match(/\D{0,20}[0-9]+\D{0,20}/g)).toBeNull();
-      expect(text).toMatch(/[٠-٩]/);
-    },
-  );
+  it.each(canonicalPages.filter(({ code }) => code === 'ar'))('have one kind of digits on $path', ({ path }) => {
+    const [body] = elements(pageAt(path), 'body');
+    // Telephone number, postal code and names are no figures: they are shown as they are written.
+    const text = textOf(body).replaceAll(/\u2066[^\u2069]*\u2069|Slipvägen 3|Barcelona Charter, 2003/g, '');
+    expect(text.match(/\D{0,20}[0-9]+\D{0,20}/g)).toBeNull();
+    expect(text).toMatch(/[٠-٩]/);
+  });
 
   it('stand in prices, which keep together', () => {
     const prices = within('/ar/khadamat', 'section--price-list', 'td').map(textOf);

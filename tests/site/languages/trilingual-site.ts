@@ -29,12 +29,7 @@ const route = (page: string, en: string, sv: string, ar?: string, indexable = tr
 export const routes: readonly Route[] = [
   route('home', '/', '/sv', '/ar'),
   route('services', '/services', '/sv/tjanster', '/ar/khadamat'),
-  route(
-    'restoration',
-    '/services/hull-restoration',
-    '/sv/tjanster/skrovrenovering',
-    '/ar/khadamat/tarmim-al-haykal',
-  ),
+  route('restoration', '/services/hull-restoration', '/sv/tjanster/skrovrenovering', '/ar/khadamat/tarmim-al-haykal'),
   route('winter-storage', '/services/winter-storage', '/sv/tjanster/vinterforvaring'),
   route('ice-watch', '/services/winter-storage/ice-watch', '/sv/tjanster/vinterforvaring/isvakt'),
   route('working-here', '/working-here', '/sv/jobba-har', '/ar/al-wazaif'),
@@ -106,10 +101,8 @@ export function builtTrilingual() {
     paths: () => [...pages.keys()],
     pageAt,
     mainText: (path: string) => textOf(elements(pageAt(path), 'main')[0]),
-    propsOf: (path: string): PageProps =>
-      JSON.parse(readFileSync(join(dist, `${path === '/' ? 'index' : path.slice(1)}.json`), 'utf8')),
-    linksTo: (path: string, target: string) =>
-      elements(pageAt(path), 'a').filter(({ attribs }) => attribs.href === target),
+    propsOf: (path: string): PageProps => JSON.parse(readFileSync(join(dist, `${path === '/' ? 'index' : path.slice(1)}.json`), 'utf8')),
+    linksTo: (path: string, target: string) => elements(pageAt(path), 'a').filter(({ attribs }) => attribs.href === target),
     /** The elements of a name in the sections of a class. */
     within: (path: string, className: string, name: string): Element[] =>
       elements(pageAt(path), 'section')
@@ -119,5 +112,4 @@ export function builtTrilingual() {
 }
 
 export const directionOf = (page: BuiltPage) => elements(page, 'html')[0]?.attribs.dir;
-export const hasClass = ({ attribs }: Element, name: string) =>
-  attribs.class?.split(' ').includes(name) ?? false;
+export const hasClass = ({ attribs }: Element, name: string) => attribs.class?.split(' ').includes(name) ?? false;

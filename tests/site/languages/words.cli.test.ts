@@ -26,9 +26,7 @@ const inThree = (code: string, name: string): Changes => {
 
 /** The findings about words in a site with another language. */
 const missingWords = async (changes: Changes) =>
-  (await findingsIn(temporarySite('minimal', changes))).findings.filter((finding) =>
-    finding.startsWith('translation/missing-words'),
-  );
+  (await findingsIn(temporarySite('minimal', changes))).findings.filter((finding) => finding.startsWith('translation/missing-words'));
 
 describe('a site without content/ui.yaml', () => {
   let read: (file: string) => string;
@@ -62,9 +60,7 @@ describe('a site without content/ui.yaml', () => {
     const { findings } = JSON.parse(stdout) as { findings: { code: string; message: string }[] };
     const missing = findings.filter(({ code }) => code === 'translation/missing-words');
     expect(missing).toHaveLength(1);
-    expect(missing[0]?.message).toMatch(
-      /^21 words that the site shows have no text in "is": shell\.common\.loading, /,
-    );
+    expect(missing[0]?.message).toMatch(/^21 words that the site shows have no text in "is": shell\.common\.loading, /);
   });
 });
 
@@ -86,15 +82,12 @@ describe('content/ui.yaml', () => {
   });
 
   it('names words that there are', async () => {
-    const { findings } = await findingsIn(
-      temporarySite('minimal', { 'content/ui.yaml': 'shell:\n  nav:\n    menue: { en: Pages }\n' }),
-    );
+    const { findings } = await findingsIn(temporarySite('minimal', { 'content/ui.yaml': 'shell:\n  nav:\n    menue: { en: Pages }\n' }));
     expect(findings).toEqual(['content/unknown-key content/ui.yaml:3:5']);
   });
 
   it('has the placeholders that the words of the tool have', async () => {
-    const words =
-      "repetition:\n  except: { sv: 'utom {day}' }\nshell: { nav: { menu: { en: 'Menu {all}' } } }\n";
+    const words = "repetition:\n  except: { sv: 'utom {day}' }\nshell: { nav: { menu: { en: 'Menu {all}' } } }\n";
     const site = temporarySite('minimal', { 'content/ui.yaml': words });
     expect((await findingsIn(site)).findings).toEqual(['content/unknown-placeholder content/ui.yaml:2:23']);
     expect((await runMain(['validate', '--root', site, '--fix'])).code).toBe(0);
@@ -112,9 +105,7 @@ contact-details: { email: { is: a }, phone: { is: a }, address: { is: a }, hours
 `;
     const icelandic = inThree('is', 'Íslenska');
     expect(await missingWords({ ...icelandic, 'content/ui.yaml': words('skip: { is: a },') })).toEqual([]);
-    expect(await missingWords({ ...icelandic, 'content/ui.yaml': words('') })).toEqual([
-      'translation/missing-words site.config.yaml:9:13',
-    ]);
+    expect(await missingWords({ ...icelandic, 'content/ui.yaml': words('') })).toEqual(['translation/missing-words site.config.yaml:9:13']);
   });
 });
 
@@ -156,16 +147,12 @@ describe('words beside a template of the site', () => {
       'words,\n});',
       "words: defineWords({ by: { en: 'By' } }),\n});",
     ).replace('{ defineSection,', '{ defineSection, defineWords,');
-    expect(await refused({ [definition]: inline })).toContain(
-      'templates/sections/quote/definition.ts has words that lie in no words.ts.',
-    );
+    expect(await refused({ [definition]: inline })).toContain('templates/sections/quote/definition.ts has words that lie in no words.ts.');
   });
 
   it('have a name of their own', async () => {
     const same = { 'templates/collections/quote/words.ts': String(files[`${folder}/words.ts`]) };
-    expect(await refused(same)).toContain(
-      'templates/collections/quote/words.ts has the name of templates/sections/quote/words.ts.',
-    );
+    expect(await refused(same)).toContain('templates/collections/quote/words.ts has the name of templates/sections/quote/words.ts.');
   });
 
   it('are words', async () => {

@@ -47,19 +47,14 @@ const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every word of a set with its keys, including words that only a site can give. */
-const wordsOf = (
-  words: WordGroup | Readonly<Record<string, WordGroup[string] | WordGroup>>,
-  keys: string[] = [],
-) =>
+const wordsOf = (words: WordGroup | Readonly<Record<string, WordGroup[string] | WordGroup>>, keys: string[] = []) =>
   Object.entries(words).flatMap(([key, value]): { keys: string[]; word: Word | SiteWord }[] => {
     const path = [...keys, key];
     return value instanceof SiteWord || isWord(value) ? [{ keys: path, word: value }] : wordsOf(value, path);
   });
 
 const all = [...packageDefinitions.words].flatMap(([set, { words }]) => wordsOf(words, [set]));
-const texts = all.flatMap(({ keys, word }) =>
-  word instanceof SiteWord ? [] : [{ name: keys.join('.'), word }],
-);
+const texts = all.flatMap(({ keys, word }) => (word instanceof SiteWord ? [] : [{ name: keys.join('.'), word }]));
 
 describe('the words of the tool', () => {
   it('are found', () => {
@@ -82,9 +77,7 @@ describe('the words of the tool', () => {
   });
 
   it('have a narrow no-break space before the French signs that ask for one', () => {
-    const bad = texts.filter(
-      ({ word: { fr = '' } }) => /[^\u202f][:;?!»](\s|$)/.test(fr) || /«[^\u202f]/.test(fr),
-    );
+    const bad = texts.filter(({ word: { fr = '' } }) => /[^\u202f][:;?!»](\s|$)/.test(fr) || /«[^\u202f]/.test(fr));
     expect(bad.map(({ name }) => name)).toEqual([]);
   });
 
@@ -100,9 +93,7 @@ describe('the words of the tool', () => {
 
   it('are translated', () => {
     const same = texts.flatMap(({ name, word }) =>
-      languages
-        .filter((language) => language !== 'en' && word[language] === word.en)
-        .map((language) => `${name} ${language}`),
+      languages.filter((language) => language !== 'en' && word[language] === word.en).map((language) => `${name} ${language}`),
     );
     expect(same.sort()).toEqual(Object.values(sameAsInEnglish).flat().sort());
   });

@@ -14,10 +14,7 @@ const events = {
 /** The same for the collection of fairs, whose entries have days instead of hours. */
 const ofFairs = (changes: Changes): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(changes).map(([path, text]) => [
-      path.replaceAll('events', 'fairs'),
-      String(text).replaceAll('events', 'fairs'),
-    ]),
+    Object.entries(changes).map(([path, text]) => [path.replaceAll('events', 'fairs'), String(text).replaceAll('events', 'fairs')]),
   );
 
 /** The events of a calendar, each as its lines by name, unfolded. */
@@ -26,16 +23,11 @@ const eventsIn = (site: string, path: string): Record<string, string>[] =>
     .replaceAll('\r\n ', '')
     .split('BEGIN:VEVENT\r\n')
     .slice(1)
-    .map((lines) =>
-      Object.fromEntries(Array.from(lines.matchAll(/^([^:]+):(.*)\r\n/gm), ([, key, value]) => [key, value])),
-    );
+    .map((lines) => Object.fromEntries(Array.from(lines.matchAll(/^([^:]+):(.*)\r\n/gm), ([, key, value]) => [key, value])));
 
 /** The addresses of calendars that a page links to, with the words of the links. */
 const linksOn = (site: string, page: string): string[] =>
-  Array.from(
-    read(site, `dist/${page}`).matchAll(/<a class="link" href="([^"]+\.ics)">([^<]+)</g),
-    ([, href, words]) => `${href} ${words}`,
-  );
+  Array.from(read(site, `dist/${page}`).matchAll(/<a class="link" href="([^"]+\.ics)">([^<]+)</g), ([, href, words]) => `${href} ${words}`);
 
 describe('calendar files', { timeout: 240_000 }, () => {
   it('are one of the list and one of each entry, in each language, with links to them', async () => {

@@ -11,10 +11,7 @@ it('has one line for days with a pause', () => {
   ];
   const config = { name: 'Quay', timeZone: 'Europe/Paris', contact: { hours } } as unknown as Config;
   const french = { code: 'fr', region: 'fr_FR', direction: 'ltr' } as Language;
-  expect(contactFactsIn(config, french, '2026-11-23').hours).toEqual([
-    'lundi–vendredi, 09:00–12:00 et 13:00–18:00',
-    'samedi, 10:00–14:00',
-  ]);
+  expect(contactFactsIn(config, french, '2026-11-23').hours).toEqual(['lundi–vendredi, 09:00–12:00 et 13:00–18:00', 'samedi, 10:00–14:00']);
 });
 
 it.each([

@@ -90,19 +90,9 @@ describe('a page of a documentation', () => {
     const html = read(root, 'dist/about.html');
     const [, menu = ''] = /<nav class="documentation__menu"(.*?)<\/nav>/s.exec(html) ?? [];
     expect(menu).toContain('<p id="');
-    expect(menu.match(/<a [^>]*>/g)).toEqual([
-      '<a href="/">',
-      '<a href="/about" aria-current="page">',
-      '<a href="/contact">',
-    ]);
+    expect(menu.match(/<a [^>]*>/g)).toEqual(['<a href="/">', '<a href="/about" aria-current="page">', '<a href="/contact">']);
     const [, contents = ''] = /<nav class="documentation__contents"(.*?)<\/nav>/s.exec(html) ?? [];
-    expect(contents.match(/href="[^"]*"/g)).toEqual([
-      'href="#story"',
-      'href="#start"',
-      'href="#first"',
-      'href="#second"',
-      'href="#more"',
-    ]);
+    expect(contents.match(/href="[^"]*"/g)).toEqual(['href="#story"', 'href="#start"', 'href="#first"', 'href="#second"', 'href="#more"']);
     expect(html).toContain('<h3 id="first"><a class="heading-link" href="#first">First</a></h3>');
     expect(html).toContain('<h3 id="second"><a href="/contact">Second</a></h3>');
     expect(html).toMatch(/<a class="onward__previous" href="\/"><span>Previous page<\/span>/);

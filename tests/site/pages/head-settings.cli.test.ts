@@ -5,8 +5,7 @@ import { findingsIn } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
 import { minimal, temporarySite } from '../../temporary-site.ts';
 
-const siteWith = (config: string) =>
-  temporarySite('minimal', { 'site.config.yaml': `${minimal('site.config.yaml')}${config}` });
+const siteWith = (config: string) => temporarySite('minimal', { 'site.config.yaml': `${minimal('site.config.yaml')}${config}` });
 
 const settings = `hosts: [netlify, nginx]
 head:
@@ -50,8 +49,7 @@ it('a site has the tags of its configuration, and the policy that follows from t
     "media-src 'self'",
   ];
   for (const path of ['sv/om-oss.html', '404.html', '_headers', 'nginx.conf'])
-    for (const rule of rules)
-      expect(read(path).replaceAll('&#39;', "'").includes(rule), `${rule} in ${path}`).toBe(true);
+    for (const rule of rules) expect(read(path).replaceAll('&#39;', "'").includes(rule), `${rule} in ${path}`).toBe(true);
   // A frame may play a film once its element says so.
   expect(read('_headers')).not.toContain('autoplay');
 
@@ -83,9 +81,7 @@ policy:
 `),
   );
   const first = minimal('site.config.yaml').split('\n').length;
-  expect(
-    findings.map((finding) => finding.replace(/site\.config\.yaml:(\d+)/, (_, line) => String(line - first))),
-  ).toEqual([
+  expect(findings.map((finding) => finding.replace(/site\.config\.yaml:(\d+)/, (_, line) => String(line - first)))).toEqual([
     'content/invalid-value 1:11',
     'content/invalid-value 1:27',
     'content/invalid-value 3:14',

@@ -15,8 +15,7 @@ const about: SitePage = {
   path: '/sv/om-oss',
   canonicalPath: '/sv/om-oss',
 };
-const head = (of: Site, page: SitePage, socialImage: string | null = null) =>
-  headTags(of, page, pageProps(of, page, 'build'), socialImage);
+const head = (of: Site, page: SitePage, socialImage: string | null = null) => headTags(of, page, pageProps(of, page, 'build'), socialImage);
 const attribute = (of: Site, page: SitePage, key: string, value: string, wanted: string) =>
   head(of, page)
     .filter(({ attributes }) => attributes[key] === value)

@@ -8,8 +8,7 @@ const rowOf = (main: string, name = 'minimal', changes: Record<string, string> =
   return headerRow(site);
 };
 
-const item = (en: string, sv: string, path = 'about', more = '') =>
-  `  - { title: { en: ${en}, sv: ${sv} }, path: ${path}${more} }\n`;
+const item = (en: string, sv: string, path = 'about', more = '') => `  - { title: { en: ${en}, sv: ${sv} }, path: ${path}${more} }\n`;
 const wordy = 'Maskinflyttningar i hela landet och i grannländerna';
 const few = item('About', 'Om oss');
 const submenu = ', submenu: [{ title: { en: Write, sv: Skriv }, path: contact }]';
@@ -29,16 +28,12 @@ it('more words need a wider window, in steps, whatever language has them', () =>
 });
 
 it('one more letter seldom leads to another width', () => {
-  const widths = Array.from({ length: 12 }, (_, more) =>
-    rowOf(few + item(`${wordy}${'n'.repeat(more)}`, 'Kort', 'contact')),
-  );
+  const widths = Array.from({ length: 12 }, (_, more) => rowOf(few + item(`${wordy}${'n'.repeat(more)}`, 'Kort', 'contact')));
   expect(new Set(widths).size).toBeLessThanOrEqual(4);
 });
 
 it('words that no window has room for are always in the menu', () => {
-  expect(rowOf(few + item('Donaudampfschifffahrtsgesellschaft '.repeat(6).trim(), 'Kort', 'contact'))).toBe(
-    9999,
-  );
+  expect(rowOf(few + item('Donaudampfschifffahrtsgesellschaft '.repeat(6).trim(), 'Kort', 'contact'))).toBe(9999);
 });
 
 it('a look with larger letters needs a wider window', () => {
@@ -46,7 +41,6 @@ it('a look with larger letters needs a wider window', () => {
     'content/navigation.yaml': `main:\n${few}${item(wordy, 'Kort', 'contact')}`,
   });
   if (site === null) throw new Error('no site');
-  const styled = (style: 'plain' | 'editorial') =>
-    headerRow({ ...site, config: { ...site.config, look: { ...site.config.look, style } } });
+  const styled = (style: 'plain' | 'editorial') => headerRow({ ...site, config: { ...site.config, look: { ...site.config.look, style } } });
   expect(styled('editorial')).toBeGreaterThan(styled('plain'));
 });

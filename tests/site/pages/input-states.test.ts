@@ -28,30 +28,15 @@ function withForms(sections: string): Record<string, string> {
 }
 
 /** The parts that all pages are made from whose states are others in another site. */
-function changedParts(
-  changes: Record<string, string>,
-  before: Record<string, string> = {},
-  date?: string,
-): string[] {
-  const [earlier, now] = [
-    siteStates(cleanSite('minimal', before)),
-    siteStates(cleanSite('minimal', changes, date)),
-  ];
+function changedParts(changes: Record<string, string>, before: Record<string, string> = {}, date?: string): string[] {
+  const [earlier, now] = [siteStates(cleanSite('minimal', before)), siteStates(cleanSite('minimal', changes, date))];
   return Object.keys(now).filter((part) => now[part] !== earlier[part]);
 }
 
 describe('the state of what all pages are made from', () => {
   it.each<[what: string, changes: Record<string, string>, part: string]>([
-    [
-      'the configuration',
-      { 'site.config.yaml': `${minimal('site.config.yaml')}# Mine\n` },
-      'site.config.yaml',
-    ],
-    [
-      'the navigation',
-      { 'content/navigation.yaml': `${minimal('content/navigation.yaml')}# Mine\n` },
-      'content/navigation.yaml',
-    ],
+    ['the configuration', { 'site.config.yaml': `${minimal('site.config.yaml')}# Mine\n` }, 'site.config.yaml'],
+    ['the navigation', { 'content/navigation.yaml': `${minimal('content/navigation.yaml')}# Mine\n` }, 'content/navigation.yaml'],
     [
       'the words of the site',
       { 'content/ui.yaml': 'shell: { common: { skip: { en: To the text, sv: Till texten } } }\n' },
@@ -82,14 +67,8 @@ describe('the state of an input of a page', () => {
   const routes = 'content/routes.yaml';
   it.each<[input: Input, changes: Record<string, string>]>([
     [{ kind: 'file', path: about }, { [about]: minimal(about, ['The story', 'A story']) }],
-    [
-      { kind: 'title', page: 'about' },
-      { [about]: minimal(about, ['title: { en: About us', 'title: { en: Who we are']) },
-    ],
-    [
-      { kind: 'sections', page: 'about' },
-      { [about]: minimal(about, ['    id: story\n', '    id: story\n    publish: 2026-11-22\n']) },
-    ],
+    [{ kind: 'title', page: 'about' }, { [about]: minimal(about, ['title: { en: About us', 'title: { en: Who we are']) }],
+    [{ kind: 'sections', page: 'about' }, { [about]: minimal(about, ['    id: story\n', '    id: story\n    publish: 2026-11-22\n']) }],
     [{ kind: 'route', page: 'about' }, { [routes]: minimal(routes, ['en: about', 'en: who-we-are']) }],
     [
       { kind: 'children', page: 'about' },

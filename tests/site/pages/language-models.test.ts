@@ -13,8 +13,7 @@ const config = readFileSync('tests/sites/minimal/site.config.yaml', 'utf8');
 const withMarkdown = (changes: Record<string, string> = {}) =>
   cleanSite('minimal', { 'site.config.yaml': `${config}markdown: true\n`, ...changes });
 const site = withMarkdown();
-const filesIn = (of: Site) =>
-  [...sitePages(of)].map((page) => [page.path, markdownFileOf(of, page)] as const);
+const filesIn = (of: Site) => [...sitePages(of)].map((page) => [page.path, markdownFileOf(of, page)] as const);
 
 describe('lists for language models', () => {
   it('are one for each language, with the pages by the parts of the site', () => {
@@ -93,9 +92,7 @@ describe('lists for language models', () => {
     const files = [...lists.keys(), ...filesIn(site).flatMap(([, file]) => file ?? [])];
     expect(found(files)).toEqual([]);
     const [missing = ''] = files.splice(2, 1);
-    expect(found(files)).toMatchObject([
-      ['output/broken-link', 'dist/llms.txt', { line: 7 }, expect.stringContaining(missing)],
-    ]);
+    expect(found(files)).toMatchObject([['output/broken-link', 'dist/llms.txt', { line: 7 }, expect.stringContaining(missing)]]);
   });
 });
 

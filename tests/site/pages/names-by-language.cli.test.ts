@@ -37,14 +37,7 @@ const namesIn = (html: string): (string | undefined)[] => {
 describe('a site with a name in each language', () => {
   it('shows that of the page wherever its name stands', async () => {
     const file = await built(temporarySite('minimal', byLanguage));
-    const english = [
-      'North Quay',
-      'North Quay',
-      'North Quay',
-      'North Quay Ltd',
-      '1 Quay Street',
-      'North Quay',
-    ];
+    const english = ['North Quay', 'North Quay', 'North Quay', 'North Quay Ltd', '1 Quay Street', 'North Quay'];
     expect(namesIn(file('contact.html'))).toEqual(english);
     const swedish = ['Nordkaj', 'Nordkaj', 'Nordkaj', 'Nordkaj AB', 'Kajgatan 1', 'Nordkaj'];
     expect(namesIn(file('sv/kontakt.html'))).toEqual(swedish);
@@ -80,8 +73,7 @@ describe('a site with a name in each language', () => {
   it('writes the same for a plain name and for one that is the same in all languages', async () => {
     const plain = await built(temporarySite('minimal'));
     const all = await built(temporarySite('minimal', config('{ all: Nordkaj }')));
-    for (const path of ['about.html', 'sv/om-oss.html', 'site.webmanifest'])
-      expect(all(path)).toBe(plain(path));
+    for (const path of ['about.html', 'sv/om-oss.html', 'site.webmanifest']) expect(all(path)).toBe(plain(path));
   });
 
   it.each([

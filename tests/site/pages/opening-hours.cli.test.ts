@@ -60,8 +60,7 @@ describe('opening hours', () => {
       'Nationaldagen',
       '10:00–14:00',
     ]);
-    const organization = () =>
-      graphOf({ html: read(site, 'dist/about.html') }).find((node) => node['@type'] === 'Organization');
+    const organization = () => graphOf({ html: read(site, 'dist/about.html') }).find((node) => node['@type'] === 'Organization');
     expect(organization()?.location).toEqual([
       {
         '@type': 'Place',
@@ -69,9 +68,7 @@ describe('opening hours', () => {
         openingHoursSpecification: [
           {
             '@type': 'OpeningHoursSpecification',
-            dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-              (day) => `https://schema.org/${day}`,
-            ),
+            dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => `https://schema.org/${day}`),
             opens: '11:00',
             closes: '17:00',
           },
@@ -106,8 +103,7 @@ describe('opening hours', () => {
 
   it('do not hide from `status --next` what content names for a later time', async () => {
     const site = withHours(hours);
-    const next = async (...args: string[]) =>
-      (await runMain(['status', '--next', '--root', site, '--date', '2026-11-21', ...args])).stdout;
+    const next = async (...args: string[]) => (await runMain(['status', '--next', '--root', site, '--date', '2026-11-21', ...args])).stdout;
     const day = `2026-11-22T00:00:00+01:00
   the day on pages changes
     opening-hours on the page "about" (content/pages/about.yaml)
@@ -146,8 +142,7 @@ No build is due.
         },
       ],
     });
-    for (let number = 1; number <= 10; number += 1)
-      writeFileSync(join(site, `content/pages/place-${number}.yaml`), read(site, about));
+    for (let number = 1; number <= 10; number += 1) writeFileSync(join(site, `content/pages/place-${number}.yaml`), read(site, about));
     expect((await next()).split('\n').slice(10, 14)).toEqual([
       '    opening-hours on the page "place-7" (content/pages/place-7.yaml)',
       '    opening-hours on the page "place-8" (content/pages/place-8.yaml)',
@@ -165,8 +160,7 @@ No build is due.
       {
         code: 'content/invalid-value',
         range: { start: { line: 18, column: 16 } },
-        message:
-          '"Museeum" is not allowed here; expected a type of schema.org, such as Museum or Restaurant.',
+        message: '"Museeum" is not allowed here; expected a type of schema.org, such as Museum or Restaurant.',
         hint: 'Did you mean "Museum"?',
       },
     ]);
@@ -193,16 +187,8 @@ No build is due.
         'content/invalid-value content/pages/about.yaml:26:19',
       ],
     });
-    expect((await findingsIn(withHours(' {}'))).findings).toEqual([
-      'content/missing-key content/pages/about.yaml:18:5',
-    ]);
-    expect(
-      (
-        await findingsIn(
-          withHours("\n      week: [{ from: tuesday, to: funday, opens: '9', closes: '17:00' }]"),
-        )
-      ).findings,
-    ).toEqual([
+    expect((await findingsIn(withHours(' {}'))).findings).toEqual(['content/missing-key content/pages/about.yaml:18:5']);
+    expect((await findingsIn(withHours("\n      week: [{ from: tuesday, to: funday, opens: '9', closes: '17:00' }]"))).findings).toEqual([
       'content/invalid-value content/pages/about.yaml:19:35',
       'content/invalid-value content/pages/about.yaml:19:50',
     ]);
@@ -234,8 +220,7 @@ action:
 `,
       ]),
     });
-  const footer = (site: string): string =>
-    /footer__cell--company.*?<\/footer>/s.exec(read(site, 'dist/about.html'))?.[0] ?? '';
+  const footer = (site: string): string => /footer__cell--company.*?<\/footer>/s.exec(read(site, 'dist/about.html'))?.[0] ?? '';
 
   it('follow the season, wherever they are shown', async () => {
     const site = siteWith(seasonal);
@@ -266,12 +251,7 @@ action:
   it('stand in a section as a list of weekdays too, and are missed there', async () => {
     const site = siteWith(weekdays);
     await builtWell(site, '--date', '2026-11-24');
-    expect(shown(site, 'about.html')).toEqual([
-      'Open today, 09:00–18:00',
-      'Opening hours',
-      'Monday–Friday',
-      '09:00–18:00',
-    ]);
+    expect(shown(site, 'about.html')).toEqual(['Open today, 09:00–18:00', 'Opening hours', 'Monday–Friday', '09:00–18:00']);
     edit(site, config, `  ${weekdays}\n`, '');
     edit(site, about, ': {contact:hours}', '');
     edit(site, about, ': {contact:hours}', '');
@@ -281,8 +261,7 @@ action:
       {
         code: 'content/invalid-value',
         file: about,
-        message:
-          '"main" is not allowed here; expected a value of its own: "contact" in site.config.yaml has no "hours".',
+        message: '"main" is not allowed here; expected a value of its own: "contact" in site.config.yaml has no "hours".',
       },
     ]);
   });

@@ -72,9 +72,7 @@ describe('a site without what it can do without', () => {
     const findings = (config: string) =>
       findingsIn(temporarySite('minimal', { 'site.config.yaml': config, 'content/pages/about.yaml': about }));
     const config = minimal('site.config.yaml');
-    expect((await findings(config)).findings).not.toContain(
-      'content/unknown-placeholder content/pages/about.yaml:14:22',
-    );
+    expect((await findings(config)).findings).not.toContain('content/unknown-placeholder content/pages/about.yaml:14:22');
     expect((await findings(config.replace(/^ {2}phone:.*\n/m, ''))).findings).toContain(
       'content/unknown-placeholder content/pages/about.yaml:14:22',
     );

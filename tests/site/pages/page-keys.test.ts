@@ -13,8 +13,7 @@ const pageKeys = listFiles(join(root, 'content/pages'))
   .filter((key) => !ownWords.has(key));
 
 /** Code without comments, because examples in comments may name a page. */
-const withoutComments = (code: string): string =>
-  code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 it.each(['cli', 'templates'])('no page is known by its key in %s/', (folder) => {
   const found = listFiles(join(root, folder))
@@ -22,9 +21,7 @@ it.each(['cli', 'templates'])('no page is known by its key in %s/', (folder) => 
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('diagnostics/'))
     .flatMap((file) => {
       const code = withoutComments(readFileSync(join(root, folder, file), 'utf8'));
-      return pageKeys
-        .filter((key) => new RegExp(`['"\`]${key}['"\`]`).test(code))
-        .map((key) => `${file}: ${key}`);
+      return pageKeys.filter((key) => new RegExp(`['"\`]${key}['"\`]`).test(code)).map((key) => `${file}: ${key}`);
     });
   expect(pageKeys).toContain('thank-you');
   expect(found).toEqual([]);

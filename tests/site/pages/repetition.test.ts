@@ -19,9 +19,7 @@ type Issue = z.core.$ZodIssue;
 
 /** The issues of the options of a union, and of those in it. */
 const within = (issue: Issue): Issue[] =>
-  issue.code === 'invalid_union'
-    ? issue.errors.flat().flatMap((own) => within({ ...own, path: [...issue.path, ...own.path] }))
-    : [issue];
+  issue.code === 'invalid_union' ? issue.errors.flat().flatMap((own) => within({ ...own, path: [...issue.path, ...own.path] })) : [issue];
 
 /** What is wrong, with its path. */
 const wrong = (written: object): [string, string][] =>
@@ -61,9 +59,7 @@ describe('a moment that takes place again', () => {
     expect(read(choir).facts).toMatchObject({ from: '2027-03-04 18:00', to: '2027-03-04 20:00' });
     expect(read({ ...choir, to: '2027-03-02 01:00' }).facts.to).toBe('2027-03-05 01:00');
     expect(read({ from: '2027-03-01 10:00', every: 'first sunday' }).facts.from).toBe('2027-03-07 10:00');
-    expect(read({ from: '2027-03-01 10:00', every: ['last friday', 'wednesday'] }).facts.from).toBe(
-      '2027-03-03 10:00',
-    );
+    expect(read({ from: '2027-03-01 10:00', every: ['last friday', 'wednesday'] }).facts.from).toBe('2027-03-03 10:00');
   });
 
   it.each([
@@ -95,12 +91,7 @@ describe('a moment that takes place again', () => {
     // 1 March 2027 is a Monday. Weeks are counted from that of the first time, not from that of "from".
     ['thursday', '2027-03-01 00:00', 2, ['2027-03-04', '2027-03-18', '2027-04-01']],
     ['thursday', '2027-03-05 00:00', 2, ['2027-03-11', '2027-03-25', '2027-04-08']],
-    [
-      ['tuesday', 'thursday'],
-      '2027-03-03 00:00',
-      3,
-      ['2027-03-04', '2027-03-23', '2027-03-25', '2027-04-13'],
-    ],
+    [['tuesday', 'thursday'], '2027-03-03 00:00', 3, ['2027-03-04', '2027-03-23', '2027-03-25', '2027-04-13']],
     // A week begins on Monday, as iCalendar counts it.
     [['sunday', 'monday'], '2027-03-07 00:00', 2, ['2027-03-07', '2027-03-15', '2027-03-21', '2027-03-29']],
     ['friday', '2027-12-24 00:00', 12, ['2027-12-24', '2028-03-17', '2028-06-09']],
@@ -145,18 +136,12 @@ describe('a moment that takes place again', () => {
     expect(wrong({ ...choir, every: 'thorsday' })).toEqual([
       ['every', 'a day of the week such as thursday, one of a month such as first sunday, or day'],
     ]);
-    expect(wrong({ ...choir, last: '2027-02-01' })).toEqual([
-      ['last', 'the day of "from", 2027-03-01, or one after it'],
-    ]);
+    expect(wrong({ ...choir, last: '2027-02-01' })).toEqual([['last', 'the day of "from", 2027-03-01, or one after it']]);
     expect(wrong({ ...choir, last: '2027-03-02', except: [] })).toEqual([
       ['last', 'a day after it has taken place once; until then, no day is one of "every"'],
     ]);
-    expect(wrong({ ...choir, except: ['2027-05-06', '2027-05-07'] })).toEqual([
-      ['except.1', 'a day on which it would take place'],
-    ]);
-    expect(wrong({ ...choir, except: ['2027-07-01'] })).toEqual([
-      ['except.0', 'a day on which it would take place'],
-    ]);
+    expect(wrong({ ...choir, except: ['2027-05-06', '2027-05-07'] })).toEqual([['except.1', 'a day on which it would take place']]);
+    expect(wrong({ ...choir, except: ['2027-07-01'] })).toEqual([['except.0', 'a day on which it would take place']]);
     expect(wrong({ ...choir, last: '2027-03-11', except: ['2027-03-04', '2027-03-11'] })).toEqual([
       ['except', 'fewer days: as it is, it never takes place'],
     ]);
@@ -197,9 +182,7 @@ describe('a moment that takes place again', () => {
     expect(shownIn(sunday, 'en-GB').text).toBe('The first Sunday of the month, 11:00, from 7 March 2027');
     expect(shownIn(sunday, 'sv').text).toBe('Första söndagen i månaden, 11:00, från och med 7 mars 2027');
     expect(shownIn(sunday, 'pl').text).toBe('W pierwszą niedzielę miesiąca, 11:00, od 7 marca 2027');
-    expect(shownIn({ ...choir, every: ['tuesday', 'thursday'] }, 'fi').text).toMatch(
-      /^Tiistaisin ja torstaisin, /,
-    );
+    expect(shownIn({ ...choir, every: ['tuesday', 'thursday'] }, 'fi').text).toMatch(/^Tiistaisin ja torstaisin, /);
     expect(shownIn({ ...choir, every: 'day', except: [] }, 'de').text).toMatch(/^Täglich, /);
   });
 
@@ -255,9 +238,7 @@ describe('a moment that takes place again', () => {
       return repeats && iCalendarRule(repeats, timeZone);
     };
     expect(rule('day')).toBe('FREQ=DAILY');
-    expect(rule(['tuesday', 'thursday'], { last: '2027-06-30' })).toBe(
-      'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270630T215959Z',
-    );
+    expect(rule(['tuesday', 'thursday'], { last: '2027-06-30' })).toBe('FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270630T215959Z');
     expect(rule('thursday', { weeks: 2 })).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=TH');
     expect(rule('first sunday', { months: 2 })).toBe('FREQ=MONTHLY;INTERVAL=2;BYDAY=1SU');
     expect(rule(['first sunday', 'last friday'])).toBe('FREQ=MONTHLY;BYDAY=1SU,-1FR');

@@ -10,9 +10,7 @@ import { type Changes, minimal, temporarySite } from '../../temporary-site.ts';
 const navigation = 'content/navigation.yaml';
 
 /** A shell with fields of its own. `fields`: what they are. */
-const definition = (
-  fields: string,
-) => `import { defineShell, localizedText, openingTimes } from 'tvilling/schema';
+const definition = (fields: string) => `import { defineShell, localizedText, openingTimes } from 'tvilling/schema';
 import original from 'tvilling/templates/shell/definition';
 
 export default defineShell({
@@ -69,20 +67,13 @@ it('fields of the shell are written once, and shown on every page in its languag
 
 it('a field of the shell is checked where it is written', async () => {
   const { findings } = await findingsIn(withFields('hours: main\nnotice: { en: Closed }\nnotise: x\n'));
-  expect(findings).toEqual([
-    `translation/missing ${navigation}:7:1`,
-    `content/unknown-key ${navigation}:8:1`,
-  ]);
+  expect(findings).toEqual([`translation/missing ${navigation}:7:1`, `content/unknown-key ${navigation}:8:1`]);
 });
 
 it('a field cannot have the name of a menu', async () => {
   const site = withFields(wholly, { 'templates/shell/definition.ts': definition('legal: localizedText()') });
   const result = await runMain(['validate', '--root', site]);
-  expectUnusable(
-    result,
-    'templates/shell/definition.ts',
-    '"legal" is a field that content/navigation.yaml has',
-  );
+  expectUnusable(result, 'templates/shell/definition.ts', '"legal" is a field that content/navigation.yaml has');
 });
 
 it('a shell that cannot be used leaves its fields in peace', async () => {

@@ -7,8 +7,7 @@ import { cleanSite } from '../../linked-site.ts';
 const site = cleanSite('minimal');
 const below = { ...site, address: { ...site.address, base: '/folder' } };
 const unlimited = { entries: 1000, bytes: 1_000_000 };
-const filesOf = (limits: Partial<typeof unlimited>, of = site) =>
-  new Map(sitemapFiles(of, { ...unlimited, ...limits }));
+const filesOf = (limits: Partial<typeof unlimited>, of = site) => new Map(sitemapFiles(of, { ...unlimited, ...limits }));
 const addressesIn = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 const [[, whole = ''] = []] = filesOf({});
@@ -83,9 +82,7 @@ describe('the verification', () => {
     const limits = { entries: 3 };
     const says = 'Search engines do not read a sitemap of this size: it has 4 entries, and the limit is 3.';
     expect(found(filesOf({ entries: 4 }), limits)).toEqual([`sitemap-1.xml: ${says}`]);
-    expect(found(new Map([['sitemap.xml', whole]]), limits)).toEqual([
-      `sitemap.xml: ${says.replace('4 entries', '6 entries')}`,
-    ]);
+    expect(found(new Map([['sitemap.xml', whole]]), limits)).toEqual([`sitemap.xml: ${says.replace('4 entries', '6 entries')}`]);
   });
 
   it('finds a sitemap above the number of bytes', () => {

@@ -18,10 +18,8 @@ const withSchema = (schema: string, changes: Changes = {}): string =>
     ...changes,
   });
 
-const graphAt = (site: string, file: string): GraphNode[] =>
-  graphOf({ html: read(join(site, 'dist'), file) });
-const nodeAt = (site: string, file: string, type: string) =>
-  graphAt(site, file).find((node) => node['@type'] === type);
+const graphAt = (site: string, file: string): GraphNode[] => graphOf({ html: read(join(site, 'dist'), file) });
+const nodeAt = (site: string, file: string, type: string) => graphAt(site, file).find((node) => node['@type'] === type);
 
 const faq = (name: string) => `
   - type: faq
@@ -56,8 +54,7 @@ describe('what the tool says of a page', () => {
     expect(faqs).toMatchObject([{ mainEntity: asked.map((name) => ({ name })) }]);
     expect(JSON.stringify(faqs)).not.toContain('href');
     expect(nodeAt(site, 'sv.html', 'BreadcrumbList')).toBeUndefined();
-    const shared = (file: string) =>
-      read(join(site, 'dist'), file).match(/<meta property="(?:og:type|article:[^"]*)" content="[^"]*"/g);
+    const shared = (file: string) => read(join(site, 'dist'), file).match(/<meta property="(?:og:type|article:[^"]*)" content="[^"]*"/g);
     expect(shared('sv.html')).toEqual(['<meta property="og:type" content="website"']);
     expect(shared('news/open-day.html')).toEqual([
       '<meta property="og:type" content="article"',
@@ -83,9 +80,7 @@ action:
   ]);
   const site = await siteWithParts('minimal', { 'content/pages/about.yaml': about });
   await builtWell(site);
-  const museums = graphAt(site, 'sv/om-oss.html').filter((node) =>
-    JSON.stringify(node['@type']).includes('Museum'),
-  );
+  const museums = graphAt(site, 'sv/om-oss.html').filter((node) => JSON.stringify(node['@type']).includes('Museum'));
   expect(museums).toHaveLength(1);
   expect(museums[0]).toMatchObject({
     '@type': ['Organization', 'Museum'],
@@ -108,13 +103,7 @@ describe('schema of a definition', () => {
     const site = withSchema(schema);
     await builtWell(site);
     const graph = graphAt(site, 'sv/nyheter/oppet-hus.html');
-    expect(graph.map((node) => node['@type'])).toEqual([
-      'Organization',
-      'WebSite',
-      'WebPage',
-      'BreadcrumbList',
-      'Event',
-    ]);
+    expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'Event']);
     expect(graph[0]).toMatchObject({ name: 'Norrlykta', sameAs: ['https://social.example/norrlykta'] });
     expect(graph.at(-1)).toEqual({
       '@type': 'Event',

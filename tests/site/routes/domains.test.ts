@@ -65,9 +65,7 @@ describe('each host', () => {
   it('has the pages of its languages, at their paths there', () => {
     expect(files(main)).toContain('services.html');
     expect(files(main).filter((file) => /^(?:sv|ar|arabic)\b/.test(file))).toEqual([]);
-    expect(files(other)).toEqual(
-      expect.arrayContaining(['index.html', 'tjanster.html', 'arabic.html', 'arabic/khadamat.html']),
-    );
+    expect(files(other)).toEqual(expect.arrayContaining(['index.html', 'tjanster.html', 'arabic.html', 'arabic/khadamat.html']));
     expect(files(other).filter((file) => /^sv\b/.test(file))).toEqual([]);
   });
 
@@ -106,13 +104,7 @@ describe('each host', () => {
   it('lets an output of the site see the languages that are there', () => {
     const seen = ownFiles(other, {
       defined: undefined,
-      files: ({
-        origin,
-        languages,
-      }: {
-        origin: string;
-        languages: readonly { code: string; href: string }[];
-      }) => ({
+      files: ({ origin, languages }: { origin: string; languages: readonly { code: string; href: string }[] }) => ({
         'all.txt': [origin, ...languages.map((one) => `${one.code} ${one.href}`)].join(', '),
       }),
     } as never);
@@ -138,8 +130,7 @@ it('links to other hosts with absolute addresses, and to its own without', () =>
 });
 
 describe('redirects', () => {
-  const lines = (site: Site) =>
-    redirectsFile(servingOf(site, '', new Map()), new Set(['netlify'])).split('\n');
+  const lines = (site: Site) => redirectsFile(servingOf(site, '', new Map()), new Set(['netlify'])).split('\n');
 
   it('lead from the earlier paths at the address of the site to the domain', () => {
     expect(lines(main)).toEqual(
@@ -155,18 +146,14 @@ describe('redirects', () => {
   });
 
   it('of a domain stand there, without the prefix', () => {
-    expect(lines(other)).toEqual(
-      expect.arrayContaining(['/vad-vi-gor /tjanster 301', '/gammal.php id=3 /tjanster 301!']),
-    );
+    expect(lines(other)).toEqual(expect.arrayContaining(['/vad-vi-gor /tjanster 301', '/gammal.php id=3 /tjanster 301!']));
     expect(lines(other).some((line) => line.startsWith('/sv'))).toBe(false);
   });
 });
 
 describe('what cannot be', () => {
   const found = (own: { sv?: string; ar?: string }, changes: Record<string, string> = {}) =>
-    linkedSite('trilingual', { 'site.config.yaml': withUrls(own), ...changes }).findings.map(
-      ({ code, message }) => `${code} ${message}`,
-    );
+    linkedSite('trilingual', { 'site.config.yaml': withUrls(own), ...changes }).findings.map(({ code, message }) => `${code} ${message}`);
 
   it.each([
     ['http', { sv: 'http://masthamn.test' }, 'it does not begin with https'],
@@ -175,11 +162,7 @@ describe('what cannot be', () => {
     ['a long path', { sv: 'https://masthamn.test/a/b' }, 'its path is not one plain segment'],
     ['the host of the site', { sv: 'https://masthamn.example/sv' }, 'it is on the host of the site'],
     ['the same twice', { sv: 'https://a.test', ar: 'https://a.test/' }, '"sv" begins there too'],
-    [
-      'no language at the root',
-      { sv: 'https://a.test/sv' },
-      'no published language begins at https://a.test',
-    ],
+    ['no language at the root', { sv: 'https://a.test/sv' }, 'no published language begins at https://a.test'],
   ])('is an address with %s', (_, own, reason) => {
     const [first = '', ...others] = found(own);
     expect(others).toEqual([]);
@@ -190,10 +173,7 @@ describe('what cannot be', () => {
   it('is a language without a prefix, and a site in a folder', () => {
     const first = config.replace("prefix: '',", "prefix: '', url: 'https://masthamn.test',");
     expect(found({}, { 'site.config.yaml': first })[0]).toContain('a language without a prefix begins at');
-    const below = withUrls(both).replace(
-      'url: https://masthamn.example',
-      'url: https://masthamn.example/site',
-    );
+    const below = withUrls(both).replace('url: https://masthamn.example', 'url: https://masthamn.example/site');
     expect(found({}, { 'site.config.yaml': below })[0]).toContain('the site itself is in a folder');
   });
 

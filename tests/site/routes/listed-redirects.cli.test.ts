@@ -87,9 +87,7 @@ https://other.example/a,about
     expect(await found('/a.php,about\n"/b.php,about\n')).toEqual([
       '2:1 route/bad-redirect-table: The quotation marks of this cell never end.',
     ]);
-    expect(await found('from,to\n/a,about\n')).toEqual([
-      expect.stringMatching(/^1:1 route\/bad-redirect-table: The first line must name/),
-    ]);
+    expect(await found('from,to\n/a,about\n')).toEqual([expect.stringMatching(/^1:1 route\/bad-redirect-table: The first line must name/)]);
   });
 
   it('changes files of hosts alone, is recorded, and follows a renaming', async () => {
@@ -99,28 +97,14 @@ https://other.example/a,about
     writeFileSync(join(site, table), '/Om.aspx,about\n/x.php,/sv/om-oss\n/y.php?id=1,about,sv\n');
     const again = await runMain(['build', '--root', site]);
     expect(again.code, again.stderr).toBe(0);
-    const [, pages = '', kept] =
-      /(\d+) pages written .*, (\d+) of them as before/.exec(again.stdout + again.stderr) ?? [];
+    const [, pages = '', kept] = /(\d+) pages written .*, (\d+) of them as before/.exec(again.stdout + again.stderr) ?? [];
     expect(kept).toBe(pages);
     expect(readFileSync(join(site, 'dist/nginx.conf'), 'utf8')).toContain(
       'location = "/y.php" { if ($args = "id=1") { return 301 "/sv/om-oss"; } try_files $uri =404; }',
     );
-    expect(readFileSync(join(site, 'content/published.lock.yaml'), 'utf8')).toContain(
-      '- /y.php?id=1 about sv\n',
-    );
-    const renamed = await runMain([
-      'rename',
-      'page',
-      'about',
-      'company',
-      '--slug',
-      'sv=foretaget',
-      '--root',
-      site,
-    ]);
+    expect(readFileSync(join(site, 'content/published.lock.yaml'), 'utf8')).toContain('- /y.php?id=1 about sv\n');
+    const renamed = await runMain(['rename', 'page', 'about', 'company', '--slug', 'sv=foretaget', '--root', site]);
     expect(renamed.code, renamed.stderr).toBe(0);
-    expect(readFileSync(join(site, table), 'utf8')).toBe(
-      '/Om.aspx,company\n/x.php,/sv/foretaget\n/y.php?id=1,company,sv\n',
-    );
+    expect(readFileSync(join(site, table), 'utf8')).toBe('/Om.aspx,company\n/x.php,/sv/foretaget\n/y.php?id=1,company,sv\n');
   });
 });

@@ -59,12 +59,7 @@ describe('a page that moves with those below it', () => {
     const many = Array.from({ length: 300 }, (_, index) => `/former-${index}`);
     const children = (index: number) => `    - { page: p${index}, slug: { en: p${index}, sv: p${index} } }\n`;
     edit(site, routes, alias('/former'), many.map(alias).join(''));
-    edit(
-      site,
-      routes,
-      'children:\n',
-      `children:\n${Array.from({ length: 200 }, (_, n) => children(n)).join('')}`,
-    );
+    edit(site, routes, 'children:\n', `children:\n${Array.from({ length: 200 }, (_, n) => children(n)).join('')}`);
     const { findings } = await findingsIn(site);
     expect(findings.filter((finding) => finding.startsWith('route/bad-alias'))).toHaveLength(1);
   });
@@ -73,24 +68,19 @@ describe('a page that moves with those below it', () => {
     edit(site, routes, 'en: about', 'en: company');
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${routes}:4:15`] });
     expect(await messages()).toEqual([
-      expect.stringMatching(
-        /^The page has moved from \/about to \/company with 2 addresses below it, .*children: true/,
-      ),
+      expect.stringMatching(/^The page has moved from \/about to \/company with 2 addresses below it, .*children: true/),
     ]);
     const alias = 'sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect }]';
     edit(site, routes, 'sv: om-oss }', alias);
     expect(await messages()).toEqual([
-      expect.stringMatching(
-        /2 addresses below it: \/about\/contact, \/about\/write-to-us Let the alias .*children: true/,
-      ),
+      expect.stringMatching(/2 addresses below it: \/about\/contact, \/about\/write-to-us Let the alias .*children: true/),
     ]);
     edit(site, routes, 'as: redirect }', 'as: redirect, children: true }');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
   });
 
   it('is kept by its alias in the output, as redirects to the pages', async () => {
-    const alias =
-      'en: company, sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]';
+    const alias = 'en: company, sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]';
     edit(site, routes, 'en: about, sv: om-oss }', alias);
     expect((await runMain(['build', '--root', site])).code).toBe(0);
     for (const [from, to] of [
@@ -141,12 +131,7 @@ describe('a page that moves with those below it', () => {
 
   it('leaves an address to the alias that is written for it', async () => {
     edit(site, routes, 'en: about', 'en: company');
-    edit(
-      site,
-      routes,
-      'sv: om-oss }',
-      'sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]',
-    );
+    edit(site, routes, 'sv: om-oss }', 'sv: om-oss }\n  aliases: [{ language: en, path: /about, as: redirect, children: true }]');
     edit(
       site,
       routes,
@@ -156,19 +141,14 @@ describe('a page that moves with those below it', () => {
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     const { stdout } = await runMain(['routes', '--json', '--root', site]);
     const table = JSON.parse(stdout) as { page: string; aliases: { url: string; as: string }[] }[];
-    const own = table
-      .find(({ page }) => page === 'contact')
-      ?.aliases.filter(({ url }) => url === '/about/contact');
+    const own = table.find(({ page }) => page === 'contact')?.aliases.filter(({ url }) => url === '/about/contact');
     expect(own).toEqual([{ language: 'en', url: '/about/contact', as: 'page' }]);
   });
 
   it('keeps the finding of a page below that has got another slug as well', async () => {
     edit(site, routes, 'en: about', 'en: company');
     edit(site, routes, 'en: contact', 'en: write');
-    expect((await findingsIn(site)).findings).toEqual([
-      `route/lost-url ${routes}:4:15`,
-      `route/lost-url ${routes}:7:19`,
-    ]);
+    expect((await findingsIn(site)).findings).toEqual([`route/lost-url ${routes}:4:15`, `route/lost-url ${routes}:7:19`]);
   });
 
   it('is said of what is below it alone, where another page has taken its address', async () => {
@@ -189,9 +169,7 @@ describe('a page that moves with those below it', () => {
     edit(moving, routes, 'en: careers,', 'en: jobs,');
     const args = ['validate', '--format', 'compact', '--root', moving, '--date', '2027-02-15'];
     const before = (await runMain(args)).stdout.split('\n').filter((line) => line.includes('route/'));
-    expect(before).toEqual([
-      expect.stringMatching(/^content\/routes\.yaml:35:19: .* with 4 addresses below it,/),
-    ]);
+    expect(before).toEqual([expect.stringMatching(/^content\/routes\.yaml:35:19: .* with 4 addresses below it,/)]);
     const alias = '\n      aliases: [{ language: en, path: /about/careers, as: redirect, children: true }]';
     edit(moving, routes, 'slug: { en: jobs, sv: karriarer }', `slug: { en: jobs, sv: karriarer }${alias}`);
     expect(await runMain(args)).toMatchObject({ code: 0, stdout: expect.not.stringContaining('route/') });

@@ -50,9 +50,7 @@ describe('an old address', () => {
     ['/sv/404.html', 'a file of the site itself'],
     ['/api/send', 'a file of the site itself'],
     [`/${'å'.repeat(400)}`, 'longer than 2,000 characters'],
-  ])('%j is none: %s', (written, reason) =>
-    expect(readOldAddress(written)).toEqual({ reason: expect.stringContaining(reason) }),
-  );
+  ])('%j is none: %s', (written, reason) => expect(readOldAddress(written)).toEqual({ reason: expect.stringContaining(reason) }));
 
   it('has a path and perhaps a query', () => {
     expect(addressParts('/a')).toEqual({ path: '/a', query: null });

@@ -89,10 +89,7 @@ describe('the record of published addresses', () => {
     };
 
     it('still finds a lost address', async () => {
-      expect((await findingsIn(moved())).findings).toEqual([
-        `translation/missing ${entry}:2:1`,
-        `route/lost-url ${routes}:4:25`,
-      ]);
+      expect((await findingsIn(moved())).findings).toEqual([`translation/missing ${entry}:2:1`, `route/lost-url ${routes}:4:25`]);
     });
 
     it('begins anew', async () => {
@@ -135,17 +132,7 @@ describe('the record of published addresses', () => {
     const told = stdout.replace(/\s+/g, ' ');
     expect(told).toContain('begin a new one: tvilling routes --begin-anew');
     edit(site, routes, 'en: company, sv: foretaget', 'en: about, sv: om-oss');
-    const renamed = await runMain([
-      'rename',
-      'page',
-      'about',
-      '--slug',
-      'en=company',
-      '--slug',
-      'sv=foretaget',
-      '--root',
-      site,
-    ]);
+    const renamed = await runMain(['rename', 'page', 'about', '--slug', 'en=company', '--slug', 'sv=foretaget', '--root', site]);
     expect(renamed.code).toBe(0);
     const begin = () => runMain(['routes', '--begin-anew', '--root', site]);
     expect((await begin()).stderr).toBe(`${published} begins anew with 8 addresses; commit it.
@@ -164,12 +151,7 @@ Nobody has visited it? Remove the alias from content, and run this again.
     const site = temporarySite('minimal');
     edit(site, routes, 'sv: om-oss', 'sv: foretaget');
     expect(await findingsIn(site)).toEqual({ code: 1, findings: [`route/lost-url ${routes}:4:26`] });
-    edit(
-      site,
-      routes,
-      'sv: foretaget }',
-      'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]',
-    );
+    edit(site, routes, 'sv: foretaget }', 'sv: foretaget }\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]');
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
     // The alias was published too.
     edit(site, routes, '\n  aliases: [{ language: sv, slug: om-oss, as: redirect }]', '');
@@ -194,19 +176,14 @@ Nobody has visited it? Remove the alias from content, and run this again.
       );
     const places = read(site, published)
       .split('\n')
-      .flatMap((line, index) =>
-        line.includes(' about ') ? [`route/lost-url ${published}:${index + 1}:1`] : [],
-      );
+      .flatMap((line, index) => (line.includes(' about ') ? [`route/lost-url ${published}:${index + 1}:1`] : []));
     expect(places).toHaveLength(2);
     const { code, findings } = await findingsIn(site);
     expect(findings.filter((finding) => finding.startsWith('route/lost-url'))).toEqual(places);
     expect(code).toBe(1);
     const { stdout } = await runMain(['validate', '--root', site]);
     expect(stdout.replace(/\s+/g, ' ')).toContain('begin a new one: tvilling routes --begin-anew');
-    writeFileSync(
-      join(site, published),
-      read(site, published).replace('about en', 'about en gone').replace('about sv', 'about sv gone'),
-    );
+    writeFileSync(join(site, published), read(site, published).replace('about en', 'about en gone').replace('about sv', 'about sv gone'));
     const after = await findingsIn(site);
     expect(after.findings.filter((finding) => finding.startsWith('route/'))).toEqual([]);
     expect(read(site, published)).toContain('  - /about about en gone\n');
@@ -215,12 +192,7 @@ Nobody has visited it? Remove the alias from content, and run this again.
   it('lets an address that was never committed leave as it came', async () => {
     const site = committed(temporarySite('minimal', { '.gitignore': '.tvilling/\n' }));
     edit(site, routes, 'sv: kontakt', 'sv: skriv-till-oss');
-    edit(
-      site,
-      routes,
-      'sv: skriv-till-oss }',
-      'sv: skriv-till-oss }\n  aliases: [{ language: sv, slug: kontakt }]',
-    );
+    edit(site, routes, 'sv: skriv-till-oss }', 'sv: skriv-till-oss }\n  aliases: [{ language: sv, slug: kontakt }]');
     expect((await findingsIn(site)).findings).toEqual([]);
     expect(read(site, published)).toContain('/sv/skriv-till-oss');
     edit(site, routes, 'sv: skriv-till-oss }', 'sv: hor-av-dig }');
@@ -282,10 +254,7 @@ Nobody has visited it? Remove the alias from content, and run this again.
   it('may be a warning, by the rules of the site', async () => {
     const site = temporarySite('minimal');
     edit(site, routes, 'sv: om-oss', 'sv: foretaget');
-    writeFileSync(
-      join(site, 'site.config.yaml'),
-      `${read(site, 'site.config.yaml')}rules: { route/lost-url: warn }\n`,
-    );
+    writeFileSync(join(site, 'site.config.yaml'), `${read(site, 'site.config.yaml')}rules: { route/lost-url: warn }\n`);
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [`route/lost-url ${routes}:4:26`] });
   });
 
@@ -306,15 +275,7 @@ Nobody has visited it? Remove the alias from content, and run this again.
 
   it('leads from a closed position to the careers page, and still when the position was taken out', async () => {
     const site = temporarySite('verkbro');
-    const { code, stdout } = await runMain([
-      'validate',
-      '--root',
-      site,
-      '--date',
-      '2099-01-01',
-      '--max-warnings',
-      '0',
-    ]);
+    const { code, stdout } = await runMain(['validate', '--root', site, '--date', '2099-01-01', '--max-warnings', '0']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
 
     const old = '/about/careers/customs-freight-coordinator';

@@ -27,17 +27,9 @@ describe('addresses', () => {
   });
 
   it('names files', () => {
-    expect([htmlFile(plain, '/'), htmlFile(plain, '/sv'), htmlFile(plain, '/a/b')]).toEqual([
-      'index.html',
-      'sv.html',
-      'a/b.html',
-    ]);
+    expect([htmlFile(plain, '/'), htmlFile(plain, '/sv'), htmlFile(plain, '/a/b')]).toEqual(['index.html', 'sv.html', 'a/b.html']);
     expect([htmlFile(below, '/'), htmlFile(below, '/sv')]).toEqual(['index.html', 'sv/index.html']);
-    expect([dataFile(plain, '/'), dataFile(plain, '/a/b'), dataFile(below, '/a')]).toEqual([
-      'index.json',
-      'a/b.json',
-      'a/index.json',
-    ]);
+    expect([dataFile(plain, '/'), dataFile(plain, '/a/b'), dataFile(below, '/a')]).toEqual(['index.json', 'a/b.json', 'a/index.json']);
   });
 });
 
@@ -165,11 +157,7 @@ describe('routes', () => {
 
   it.each([
     ['a slug twice', '- page: about\n  slug: { en: contact, sv: om }', 'route/slug-collision'],
-    [
-      'a slug that is the prefix of a language',
-      '- page: about\n  slug: { en: sv, sv: om }',
-      'route/slug-collision',
-    ],
+    ['a slug that is the prefix of a language', '- page: about\n  slug: { en: sv, sv: om }', 'route/slug-collision'],
     ['dots', '- page: about\n  slug: { en: .., sv: om }', 'route/bad-slug'],
     ['a slash', '- page: about\n  slug: { en: a/b, sv: om }', 'route/bad-slug'],
     ['a mark of direction', '- page: about\n  slug: { en: about, sv: "om\\u202eoss" }', 'route/bad-slug'],
@@ -189,26 +177,18 @@ describe('routes', () => {
   ])('refuses %s', (_, line, code) => {
     const { findings } = linkedSite('minimal', routes(`${base}${line}\n`));
     expect(findings.map((finding) => finding.code)).toContain(code);
-    expect(findings.filter((finding) => finding.code === code).every(({ range }) => range !== null)).toBe(
-      true,
-    );
+    expect(findings.filter((finding) => finding.code === code).every(({ range }) => range !== null)).toBe(true);
   });
 
   it('names both places of a collision', () => {
-    const { findings } = linkedSite(
-      'minimal',
-      routes(`${base}- page: about\n  slug: { en: contact, sv: om }\n`),
-    );
+    const { findings } = linkedSite('minimal', routes(`${base}- page: about\n  slug: { en: contact, sv: om }\n`));
     const [collision] = findings.filter(({ code }) => code === 'route/slug-collision');
     expect(collision?.range?.start).toEqual({ line: 7, column: 15 });
     expect(collision?.related?.[0]?.range?.start).toEqual({ line: 5, column: 15 });
   });
 
   it('says nothing of missing routes while the table itself is not valid', () => {
-    const { findings } = linkedSite(
-      'minimal',
-      routes(`${base}- page: about\n  slugs: { en: about, sv: om }\n`),
-    );
+    const { findings } = linkedSite('minimal', routes(`${base}- page: about\n  slugs: { en: about, sv: om }\n`));
     expect(findings.map(({ code }) => code)).toEqual(['content/unknown-key']);
   });
 });

@@ -7,35 +7,25 @@ import { listFiles } from '../../verkbro/read-dist.ts';
 it('gives pages slugs in any script: files have the letters, and addresses have them encoded', async () => {
   const site = temporarySite('minimal', {
     'site.config.yaml': `${minimal('site.config.yaml')}hosts: [github-pages]\n`,
-    'content/routes.yaml': minimal('content/routes.yaml', [
-      '{ en: about, sv: om-oss }',
-      '{ en: 私達, sv: om-företaget }',
-    ]),
+    'content/routes.yaml': minimal('content/routes.yaml', ['{ en: about, sv: om-oss }', '{ en: 私達, sv: om-företaget }']),
     'content/published.lock.yaml': null,
   });
   const built = await runMain(['build', '--root', site]);
   expect(built.code, built.stderr).toBe(0);
   const files = listFiles(`${site}/dist`);
-  expect(files).toEqual(
-    expect.arrayContaining(['私達.html', '私達.json', 'sv/om-företaget.html', 'sv/私達.html']),
-  );
+  expect(files).toEqual(expect.arrayContaining(['私達.html', '私達.json', 'sv/om-företaget.html', 'sv/私達.html']));
   const [en, sv] = ['/%E7%A7%81%E9%81%94', '/sv/om-f%C3%B6retaget'];
   const page = read(site, 'dist/sv/om-företaget.html');
   expect(page).toContain(`<link rel="canonical" href="https://nordkaj.example${sv}"`);
   expect(page).toMatch(
-    new RegExp(
-      `hreflang="en"[^>]* href="https://nordkaj\\.example${en}"|href="https://nordkaj\\.example${en}"[^>]* hreflang="en"`,
-    ),
+    new RegExp(`hreflang="en"[^>]* href="https://nordkaj\\.example${en}"|href="https://nordkaj\\.example${en}"[^>]* hreflang="en"`),
   );
   expect(page).toContain(`data-props="${sv}.json"`);
   expect(page).not.toMatch(/(?:href|content)="[^"]*om-företaget/);
   expect(read(site, 'dist/sitemap.xml')).toContain(`<loc>https://nordkaj.example${sv}</loc>`);
   expect(read(site, 'content/published.lock.yaml')).toContain('  - /sv/om-företaget about sv\n');
 
-  const [shown, listed] = await Promise.all([
-    runMain(['routes', '--root', site]),
-    runMain(['routes', '--json', '--root', site]),
-  ]);
+  const [shown, listed] = await Promise.all([runMain(['routes', '--root', site]), runMain(['routes', '--json', '--root', site])]);
   expect(shown.stdout).toContain('/sv/om-företaget');
   expect(listed.stdout).toContain(`"${sv}"`);
 

@@ -62,11 +62,7 @@ function siteWith(replaced: Replaced, settings: string): string {
 }
 
 /** What `tvilling validate` says of the figures of its article: the line of the Swedish text, and the message. */
-async function figures(
-  replaced: Replaced,
-  code = 'translation/figures-differ',
-  settings = '',
-): Promise<string[]> {
+async function figures(replaced: Replaced, code = 'translation/figures-differ', settings = ''): Promise<string[]> {
   const own = withReplaced(replaced);
   const site = siteWith(replaced, settings);
   const { stdout } = await runMain(['validate', '--json', '--root', site]);
@@ -76,9 +72,7 @@ async function figures(
   const first = read(site, about).split('\n').indexOf(`        ${own[0]}`) + 1;
   return findings
     .filter((finding) => finding.code.startsWith(code))
-    .map(
-      ({ range, message }) => `${own[range.start.line - first]}: ${message.replace(/^.*source text: /, '')}`,
-    );
+    .map(({ range, message }) => `${own[range.start.line - first]}: ${message.replace(/^.*source text: /, '')}`);
 }
 
 it('finds nothing in an article with the same figures in each block', async () => {
@@ -149,11 +143,7 @@ describe('an article that is shorter on purpose', () => {
   });
 
   it('may have no figure or part that the source text lacks', async () => {
-    const more: [string, string][] = [
-      ...less,
-      ['240 m lång', '240 m lång sedan 1742'],
-      ['Den är', '### Djupet\n\nDen är'],
-    ];
+    const more: [string, string][] = [...less, ['240 m lång', '240 m lång sedan 1742'], ['Den är', '### Djupet\n\nDen är']];
     expect(await figures(more, 'translation/', shorter)).toMatchInlineSnapshot(`
       [
         "### Djupet: "### Djupet" has no counterpart there.",

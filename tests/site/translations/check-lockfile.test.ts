@@ -5,9 +5,7 @@ import { hashText, lockfileOf } from '../../../cli/site/translations/lockfile.ts
 const text = (key: string) => ({
   ...{ key, language: 'sv', source: hashText(key), translation: hashText(`${key} sv`) },
 });
-const [here, before] = ['home meta.title', 'about meta.title'].map((key) =>
-  lockfileOf([text(key)] as never).format(),
-);
+const [here, before] = ['home meta.title', 'about meta.title'].map((key) => lockfileOf([text(key)] as never).format());
 
 /** The lockfile that is used if this text is in the file. */
 const used = (lockfile: string | null) =>

@@ -66,10 +66,7 @@ describe('a stale translation', () => {
     expect(untouched).toMatchObject({ code: 0, stdout: '' });
     expect(untouched.stderr).toBe('1 text of this site read: nothing to take over.\n');
     expect(diffOf(site)).toEqual([]);
-    const translated = result.stdout.replace(
-      'state="needs-translation">Och två skåpbilar.',
-      'state="translated">Och tre skåpbilar.',
-    );
+    const translated = result.stdout.replace('state="needs-translation">Och två skåpbilar.', 'state="translated">Och tre skåpbilar.');
     const back = await imported(site, 'sv.xlf', translated);
     expect(back).toMatchObject({ code: 0, stdout: `${about}\n${lockfile}\n` });
     const line = (target: string) => `  lead: { en: And three vans., sv: Och ${target} skåpbilar. }`;
@@ -91,11 +88,7 @@ describe('a stale translation', () => {
   it('is refused in the language of the source texts', async () => {
     const site = temporarySite('minimal');
     const file = await exported(site, 'sv.xlf', ...all);
-    const result = await imported(
-      site,
-      'sv.xlf',
-      file.replaceAll('target-language="sv"', 'target-language="en"'),
-    );
+    const result = await imported(site, 'sv.xlf', file.replaceAll('target-language="sv"', 'target-language="en"'));
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('exchange/wrong-language');
   });
@@ -138,28 +131,19 @@ describe('an import', () => {
       )
       .replace('label: { en: Company, sv: Företaget }', 'label: { en: Company, sv: &own "Företaget" }')
       .replace('title: { en: Meet us, sv: Träffa oss }', 'title: { en: Meet us, sv: *own } # why?')
-      .replace(
-        'keywords: { en: [about], sv: [om oss] }',
-        "keywords:\n    en: [about]\n    sv:\n    - 'om oss'",
-      )}`;
+      .replace('keywords: { en: [about], sv: [om oss] }', "keywords:\n    en: [about]\n    sv:\n    - 'om oss'")}`;
     writeFileSync(join(site, about), text.replaceAll('\n', '\r\n'));
     const file = await exported(site, 'sv.xlf', ...all);
     const result = await imported(
       site,
       'sv.xlf',
       [
-        [
-          '>Och två skåpbilar.<',
-          '>Och två skåpbilar, en lastbil som vi lånar ut och en båt som behöver målas om innan våren kommer.<',
-        ],
+        ['>Och två skåpbilar.<', '>Och två skåpbilar, en lastbil som vi lånar ut och en båt som behöver målas om innan våren kommer.<'],
         ['>om oss<', '>om oss\nvi: här<'],
         ['resname="hero.label"', 'resname="hero.label" approved2="x"'],
       ]
         .reduce((own, [before = '', after = '']) => changed(own, before, after), file)
-        .replace(
-          /(?<=state="translated">)Företaget(?=<\/target>\s*<note from="description">The small)/,
-          'Bolaget',
-        ),
+        .replace(/(?<=state="translated">)Företaget(?=<\/target>\s*<note from="description">The small)/, 'Bolaget'),
     );
     expect(result.stderr).toContain('exchange/refused');
     expect(result.code).toBe(1);
@@ -176,9 +160,7 @@ describe('an import', () => {
 
   it('prints as a diff what it would write', async () => {
     const site = await stale();
-    const text = (await exported(site, 'sv.csv', ...all))
-      .replace('Och två', 'Och tre')
-      .replace('Träffa oss', 'Möt oss');
+    const text = (await exported(site, 'sv.csv', ...all)).replace('Och två', 'Och tre').replace('Träffa oss', 'Möt oss');
     const { code, stdout } = await imported(site, 'sv.csv', text, '--dry-run');
     expect(code).toBe(0);
     expect(diffOf(site)).toEqual([]);
@@ -192,9 +174,7 @@ describe('an import', () => {
 
   it('writes all files or none', async () => {
     const site = committedSite('minimal', { '.gitignore': '*.csv\n.tvilling\n' });
-    const text = (await exported(site, 'sv.csv', ...all))
-      .replace('Träffa oss', 'Möt oss')
-      .replace('Genomförda', 'Avslutade');
+    const text = (await exported(site, 'sv.csv', ...all)).replace('Träffa oss', 'Möt oss').replace('Genomförda', 'Avslutade');
     chmodSync(join(site, 'content/metrics.yaml'), 0o444);
     expectRefusal(await imported(site, 'sv.csv', text), /metrics\.yaml/);
     expect(diffOf(site)).toEqual([]);
@@ -212,9 +192,7 @@ describe('an import', () => {
     const back = await imported(site, 'de.po', filled);
     expect(back.code, back.stderr).toBe(0);
     const status = await runMain(['status', '--json', '--root', site]);
-    const files = JSON.parse(status.stdout).files.filter(
-      ({ language }: { language: string }) => language === 'de',
-    );
+    const files = JSON.parse(status.stdout).files.filter(({ language }: { language: string }) => language === 'de');
     expect(files.length).toBeGreaterThan(3);
     for (const { texts, complete, missing } of files) expect([complete, missing]).toEqual([texts, 0]);
     expect(read(site, about)).toContain('title: { en: About us, sv: Om oss, de: About ü us }');
@@ -226,12 +204,7 @@ describe('an import', () => {
 
 it('takes over one language of several that are missing', async () => {
   const site = committedSite('ferry', { '.gitignore': '*.csv\n.tvilling\n' });
-  edit(
-    site,
-    about,
-    'title: { en: How it began, sv: Så började det, de: Wie es anfing }',
-    'title: { en: How it began }',
-  );
+  edit(site, about, 'title: { en: How it began, sv: Så började det, de: Wie es anfing }', 'title: { en: How it began }');
   const text = await exported(site, 'sv.csv');
   const filled = changed(text, '"How it began",""', '"How it began","Så började det"');
   const result = await imported(site, 'sv.csv', filled);
@@ -272,14 +245,7 @@ describe('a file that cannot be used', () => {
     mkdirSync(join(site, 'folder.xlf'));
     expectRefusal(await translations(site, 'import', 'folder.xlf'), /folder\.xlf is a folder/);
     expectRefusal(await translations(site, 'import', 'none.xlf'), /There is no file none\.xlf/);
-    for (const wrong of [
-      '{"a": 1}',
-      '',
-      '<html></html>',
-      'msgid "a"\nmsgid "b"\n',
-      'id,source en\n1,2\n',
-      '\u0000\u0001',
-    ])
+    for (const wrong of ['{"a": 1}', '', '<html></html>', 'msgid "a"\nmsgid "b"\n', 'id,source en\n1,2\n', '\u0000\u0001'])
       expect((await imported(site, 'wrong.xlf', wrong)).code, wrong).toBe(1);
     expect(diffOf(site)).toEqual([]);
   });

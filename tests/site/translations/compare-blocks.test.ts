@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ComparedPair,
-  comparePairs,
-  currentLines,
-  lockedLines,
-  pairsOf,
-} from '../../../cli/site/translations/compare.ts';
+import { type ComparedPair, comparePairs, currentLines, lockedLines, pairsOf } from '../../../cli/site/translations/compare.ts';
 import { hashText, LinesOfFile, lockfileLines } from '../../../cli/site/translations/lockfile.ts';
 import type { TranslatedText } from '../../../cli/site/translations/texts.ts';
 
@@ -61,35 +55,15 @@ describe('a block is', () => {
         ['stale', 'tree', 'tre'],
       ],
     ],
-    [
-      'stale for a line of code',
-      en.replace('\na\n', '\nb\n'),
-      sv,
-      [['stale', '~~~sh\nb\n~~~', '~~~sh\na\n~~~']],
-    ],
+    ['stale for a line of code', en.replace('\na\n', '\nb\n'), sv, [['stale', '~~~sh\nb\n~~~', '~~~sh\na\n~~~']]],
     ['missing, where its source text is new', `New.\n\n${en}`, sv, [['missing', 'New.', null]]],
     ['missing at the end', `${en}\n\nFive.`, sv, [['missing', 'Five.', null]]],
-    [
-      'missing where its translation was taken out',
-      en,
-      sv.replace('Ett.\n\n', ''),
-      [['missing', 'One.', null]],
-    ],
+    ['missing where its translation was taken out', en, sv.replace('Ett.\n\n', ''), [['missing', 'One.', null]]],
     ['stale where its source text is gone', en.replace('One.\n\n', ''), sv, [['stale', null, 'Ett.']]],
-    [
-      'fine in another order',
-      `Four.\n\n${en.replace('\n\nFour.', '')}`,
-      `Fyra.\n\n${sv.replace('\n\nFyra.', '')}`,
-      [],
-    ],
+    ['fine in another order', `Four.\n\n${en.replace('\n\nFour.', '')}`, `Fyra.\n\n${sv.replace('\n\nFyra.', '')}`, []],
     ['fine with both changed', en.replace('One.', 'Two.'), sv.replace('Ett.', 'Två.'), []],
     ['fine with a new one in both', `New.\n\n${en}`, `Nytt.\n\n${sv}`, []],
-    [
-      'fine with other marks around it',
-      en.replaceAll('- ', '* '),
-      sv.replace('- två\n- tre', '1. två\n2. tre'),
-      [],
-    ],
+    ['fine with other marks around it', en.replaceAll('- ', '* '), sv.replace('- två\n- tre', '1. två\n2. tre'), []],
   ])('%s', (_, now, own, found) => {
     expect(open(compared(now, own, linesOf()).pair)).toEqual(found);
   });
@@ -108,9 +82,7 @@ it('keeps the lines of blocks that are open, until somebody accepts them', () =>
 it('joins what two branches have translated', () => {
   const [one, other] = [en.replace('One.', 'Uno.'), en.replace('three', 'tre')];
   const [own, its] = [sv.replace('Ett.', 'Ettan.'), sv.replace('tre', 'trean')];
-  const merged = [...new Set([...linesOf(one, own).split('\n'), ...linesOf(other, its).split('\n')])].join(
-    '\n',
-  );
+  const merged = [...new Set([...linesOf(one, own).split('\n'), ...linesOf(other, its).split('\n')])].join('\n');
   const now = one.replace('three', 'tre');
   expect(open(compared(now, own, merged).pair)).toEqual([['stale', 'tre', 'tre']]);
   expect(open(compared(now, own.replace('tre', 'trean'), merged).pair)).toEqual([]);

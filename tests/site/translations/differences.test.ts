@@ -17,9 +17,7 @@ function compared(source: Literal[], own: Literal[]) {
   } as unknown as TranslationPair;
   const found: (number | undefined)[] = [];
   const name = ({ literal }: Literal) => literal;
-  compare({ pair, code: 'translation/placeholders-differ', source, own, name }, ({ range }) =>
-    found.push(range?.start.line),
-  );
+  compare({ pair, code: 'translation/placeholders-differ', source, own, name }, ({ range }) => found.push(range?.start.line));
   return { found, asked };
 }
 

@@ -6,8 +6,7 @@ import { runMain } from '../../run-main.ts';
 import { read } from '../../temporary-site.ts';
 
 /** Runs a command of translations in a site. */
-export const translations = (site: string, ...args: string[]) =>
-  runMain(['translations', ...args, '--root', site], { cwd: site });
+export const translations = (site: string, ...args: string[]) => runMain(['translations', ...args, '--root', site], { cwd: site });
 
 /** Exports texts to a file of the site, and returns its text. */
 export async function exported(site: string, file: string, ...args: string[]): Promise<string> {

@@ -606,10 +606,7 @@ const codes = ['sv', 'de', 'fr', 'es', 'da', 'nb', 'fi', 'nl', 'pl'];
 const bodyOf = (text: Texts): string => `    body: ${JSON.stringify(text)}`;
 
 /** Findings about figures in texts, each with its line. All languages but English are drafts. */
-async function found(
-  texts: readonly Texts[],
-  whenFinished = onTestFinished,
-): Promise<{ line: string; message: string }[]> {
+async function found(texts: readonly Texts[], whenFinished = onTestFinished): Promise<{ line: string; message: string }[]> {
   const about = 'content/pages/about.yaml';
   const config = minimal('site.config.yaml');
   const language = (code: string) =>

@@ -6,16 +6,7 @@ import { findingsIn } from '../../findings.ts';
 import { git } from '../../git.ts';
 import { runMain, startMain } from '../../run-main.ts';
 import { edit, read } from '../../temporary-site.ts';
-import {
-  about,
-  expectUnreadable,
-  fill,
-  held,
-  lacking,
-  lockfile,
-  marked,
-  program,
-} from './translation-program.ts';
+import { about, expectUnreadable, fill, held, lacking, lockfile, marked, program } from './translation-program.ts';
 
 const status = async (site: string) => {
   const { stdout } = await runMain(['status', '--json', '--root', site]);
@@ -69,9 +60,7 @@ describe('a program that translates', () => {
     const text = read(site, 'sv.jsonl');
     expect((await back(text)).stderr).toBe('2 texts of this site read: nothing to take over.\n');
     expect(await status(site)).toMatchObject({ machine: 2 });
-    const checked = text
-      .replaceAll('"state":"machine"', '"state":"reviewed"')
-      .replace('Meetsv us', 'Möt oss');
+    const checked = text.replaceAll('"state":"machine"', '"state":"reviewed"').replace('Meetsv us', 'Möt oss');
     expect((await back(checked)).stderr).toBe(
       `2 texts of this site read: 1 translation written, 1 translation marked as checked in ${lockfile}.\n`,
     );
@@ -84,20 +73,12 @@ describe('a program that translates', () => {
     edit(site, about, 'en: And two vans.', 'en: And three vans.');
     edit(site, about, '{ en: Company, sv: Företaget }', '{ en: The company, sv: Företaget }');
     expect(await status(site)).toEqual({ missing: 0, stale: 2, machine: 1 });
-    const asked = program(
-      site,
-      `(process.stderr.write(unit.source + '|' + unit.earlierSource + '\\n'), ${marked})`,
-    );
+    const asked = program(site, `(process.stderr.write(unit.source + '|' + unit.earlierSource + '\\n'), ${marked})`);
     const result = await fill(site, asked);
-    expect(result.stderr).toContain(
-      '\nAnd three vans.|And two vans.\n1 text of this site read: 1 translation written.\n',
-    );
+    expect(result.stderr).toContain('\nAnd three vans.|And two vans.\n1 text of this site read: 1 translation written.\n');
     expect(read(site, about)).toContain('sv: Andsv three vans. }');
     expect(await status(site)).toEqual({ missing: 0, stale: 1, machine: 2 });
-    const all = await fill(
-      site,
-      program(site, `'x'`, `console.log('{"id":"about.hero.label","target":"x"}')`),
-    );
+    const all = await fill(site, program(site, `'x'`, `console.log('{"id":"about.hero.label","target":"x"}')`));
     expect(all).toMatchObject({ code: 0, stdout: '' });
     expect(all.stderr).toBe('There is nothing to translate.\n');
     expect(read(site, about)).toContain('sv: Företaget }');
@@ -128,14 +109,9 @@ describe('a program that translates', () => {
 describe('a program that fails', () => {
   it('is told, and what it had answered is kept', async () => {
     const site = lacking();
-    const result = await fill(
-      site,
-      program(site, `unit.source.startsWith('And') ? ${marked} : process.exit(3)`),
-    );
+    const result = await fill(site, program(site, `unit.source.startsWith('And') ? ${marked} : process.exit(3)`));
     expect(result).toMatchObject({ code: 2, stdout: `${about}\n${lockfile}\n` });
-    expect(result.stderr).toContain(
-      'The program ended with exit code 3, and had not answered 1 text of 2.\n',
-    );
+    expect(result.stderr).toContain('The program ended with exit code 3, and had not answered 1 text of 2.\n');
     expect(await status(site)).toEqual({ missing: 1, stale: 0, machine: 1 });
     const none = await fill(site, './none.sh');
     expect(none).toMatchObject({ code: 2, stdout: '' });

@@ -15,18 +15,15 @@ it.each([
 it.each([
   ['and would go on', ''],
   ['and does not want to end', "process.on('SIGTERM', () => {});"],
-])(
-  'a program that is running %s ends with the command, and so does all that it has started',
-  async (_, first) => {
-    const site = lacking();
-    const before = read(site, about);
-    const { command, started } = await held(site, first);
-    const args = ['translations', 'fill', '--to', 'sv', '--with', command, '--root', site];
-    const cli = startCli(args, { cwd: site });
-    const ends = (await started()).map((program) => once(program, 'close'));
-    cli.kill('SIGTERM');
-    expect(await cli.ended).toBe(143);
-    await Promise.all(ends);
-    expect(read(site, about)).toBe(before);
-  },
-);
+])('a program that is running %s ends with the command, and so does all that it has started', async (_, first) => {
+  const site = lacking();
+  const before = read(site, about);
+  const { command, started } = await held(site, first);
+  const args = ['translations', 'fill', '--to', 'sv', '--with', command, '--root', site];
+  const cli = startCli(args, { cwd: site });
+  const ends = (await started()).map((program) => once(program, 'close'));
+  cli.kill('SIGTERM');
+  expect(await cli.ended).toBe(143);
+  await Promise.all(ends);
+  expect(read(site, about)).toBe(before);
+});

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../cli/commands/main.ts';
@@ -140,8 +130,7 @@ describe('a lockfile that is brought up to date', () => {
     const site = temporarySite('minimal', { [path]: incomplete(path) });
     chmodSync(join(site, path), 0o444);
     const before = filesOf(site);
-    const refusal =
-      /content\/\w+\.lock\.yaml is marked as read-only\. Allow writing to it \(chmod u\+w .*CI=true/;
+    const refusal = /content\/\w+\.lock\.yaml is marked as read-only\. Allow writing to it \(chmod u\+w .*CI=true/;
     expectRefusal(await runMain(['validate', '--root', site]), refusal);
     expect(filesOf(site)).toEqual(before);
     expect(lstatSync(join(site, path)).mode & 0o777).toBe(0o444);

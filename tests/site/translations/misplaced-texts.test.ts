@@ -10,7 +10,5 @@ const misplaced = (texts: Record<string, string>) =>
 it('a text in the words of another language is found if it is long, and a name in them is left alone', () => {
   const en = 'We named our boat after a song that all of us like.';
   expect(misplaced({ en, sv: 'The House of the Rising Sun' })).toEqual([]);
-  expect(misplaced({ en, sv: 'This is the boat that all of us have named after a song.' })).toEqual([
-    'sv in en',
-  ]);
+  expect(misplaced({ en, sv: 'This is the boat that all of us have named after a song.' })).toEqual(['sv in en']);
 });

@@ -32,8 +32,7 @@ describe('other programs', () => {
 
   it('read the files, and give them back through other formats', async () => {
     const site = committedSite('ferry', { '.gitignore': '*.xlf\n*.po\n*.csv\n.tvilling\n' });
-    const run = (program: string, ...args: string[]) =>
-      execFileSync(program, args, { cwd: site, stdio: 'pipe' });
+    const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: site, stdio: 'pipe' });
     const text = await exported(site, 'sv.xlf', ...all);
     await exported(site, 'sv2.xlf', '--format', 'xliff2', ...all);
     await exported(site, 'sv.po', ...all);
@@ -50,13 +49,7 @@ describe('other programs', () => {
     }
     expect(diffOf(site)).toEqual([]);
     const po = readFileSync(join(site, 'from-xliff.po'), 'utf8');
-    const result = await imported(
-      site,
-      'from-xliff.po',
-      changed(po, 'msgstr "Sverige"', 'msgstr "Sverge"'),
-      '--to',
-      'sv',
-    );
+    const result = await imported(site, 'from-xliff.po', changed(po, 'msgstr "Sverige"', 'msgstr "Sverge"'), '--to', 'sv');
     expect(result.stdout).toBe('site.config.yaml\ncontent/translations.lock.yaml\n');
   });
 });

@@ -5,18 +5,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLockfile } from '../../../cli/content/read.ts';
 import { FileParts, wholeText } from '../../../cli/platform/files/file-parts.ts';
-import {
-  hashText,
-  type Lockfile,
-  lockfileOf,
-  parseLockfile,
-} from '../../../cli/site/translations/lockfile.ts';
-import {
-  type ChangedLines,
-  linesOnDisk,
-  storedLockfile,
-  withLinesOnDisk,
-} from '../../../cli/site/translations/stored-lockfile.ts';
+import { hashText, type Lockfile, lockfileOf, parseLockfile } from '../../../cli/site/translations/lockfile.ts';
+import { type ChangedLines, linesOnDisk, storedLockfile, withLinesOnDisk } from '../../../cli/site/translations/stored-lockfile.ts';
 
 /** A lockfile with lines of some files, as it stands on the disk: the text, or bytes made from it. */
 function stored(
@@ -77,10 +67,7 @@ it.each<[what: string, text: string | Uint8Array]>([
   ['empty', ''],
   ['with other line ends', lockfile({ a: 2 }).replaceAll('\n', '\r\n')],
   ['with a line of another form', lockfile({ a: 2 }).replace('  - a', '  -  a')],
-  [
-    'with lines of a file in two places',
-    `${lockfile({ a: 1, b: 1 })}${lockfile({ a: 1 }).split('texts:\n')[1]}`,
-  ],
+  ['with lines of a file in two places', `${lockfile({ a: 1, b: 1 })}${lockfile({ a: 1 }).split('texts:\n')[1]}`],
   ['that ends within a line', lockfile({ a: 2 }).slice(0, -3)],
   ['that is not UTF-8', Buffer.from(lockfile({ 'a\u00e5': 2 }), 'latin1')],
 ])('leaves a lockfile %s to those who read its text', (_, text) => {
@@ -126,8 +113,7 @@ function changed(text: string, lines: readonly ChangedLines[]): string | null {
 }
 
 /** All lines of a file in a lockfile. */
-const linesIn = (text: string, name: string): string =>
-  text.match(new RegExp(`^  - ${name} .*\\n`, 'gm'))?.join('') ?? '';
+const linesIn = (text: string, name: string): string => text.match(new RegExp(`^  - ${name} .*\\n`, 'gm'))?.join('') ?? '';
 
 it('gets other lines of some files, also where they go on in another piece', () => {
   const other = lockfile({ 'cells/a': 1, 'cells/b': 14_000, 'cells/å': 2, 'pages/home': 5 });
@@ -147,13 +133,7 @@ it('gets no other lines if it has not those before, or not all in one place', ()
   const rest = lockfile({ b: 1 });
   expect(changed(rest + before, lines)).toBe(rest + now);
   const [first = '', second = ''] = (before ?? '').split(/(?<=\n)/);
-  for (const text of [
-    rest,
-    rest + first,
-    rest + before + first,
-    `${rest}${first}${linesIn(rest, 'b')}${second}`,
-    '',
-  ])
+  for (const text of [rest, rest + first, rest + before + first, `${rest}${first}${linesIn(rest, 'b')}${second}`, ''])
     expect(changed(text, lines)).toBeNull();
   expect(changed(rest + (before ?? '').trimEnd(), lines)).toBeNull();
   expect(changed(`${rest}${before}${'x'.repeat(2 ** 21)}`, lines)).toBeNull();

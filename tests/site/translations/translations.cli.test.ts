@@ -182,9 +182,7 @@ describe('the lockfile of translations', () => {
     edit(site, about, 'title: { en: Meet us, sv: Träffa oss }', 'title: { en: See us, sv: Se oss }');
     rename(site);
     const stale = async () => (await findings(site)).filter((finding) => finding.startsWith('translation/'));
-    expect(await stale()).toEqual([
-      expect.stringMatching(/^translation\/stale content\/pages\/\w+\.yaml:12:/),
-    ]);
+    expect(await stale()).toEqual([expect.stringMatching(/^translation\/stale content\/pages\/\w+\.yaml:12:/)]);
     // The new lockfile is used from now on.
     expect(await stale()).toHaveLength(1);
   });
@@ -192,10 +190,7 @@ describe('the lockfile of translations', () => {
   it('accepts lines that a merge has kept beside those that are right', async () => {
     const site = temporarySite('minimal');
     const text = read(site, lockfilePath);
-    const both = text.replace(
-      /^ {2}- pages\/about hero\.lead sv .*\n/m,
-      (line) => line.replace(/\w{12}/, '0'.repeat(12)) + line,
-    );
+    const both = text.replace(/^ {2}- pages\/about hero\.lead sv .*\n/m, (line) => line.replace(/\w{12}/, '0'.repeat(12)) + line);
     expect(both).not.toBe(text);
     writeFileSync(join(site, lockfilePath), both);
     expect(await findings(site, { CI: 'true' })).toEqual([]);
@@ -210,11 +205,7 @@ describe('the lockfile of translations', () => {
   });
 
   it.each([
-    [
-      'merge',
-      '<<<<<<< HEAD\n  - pages/about a sv 000000000000 000000000000\n=======\n>>>>>>> other\n',
-      'merge',
-    ],
+    ['merge', '<<<<<<< HEAD\n  - pages/about a sv 000000000000 000000000000\n=======\n>>>>>>> other\n', 'merge'],
     ['newer', 'version: 2\ntexts:\n', 'newer version'],
     ['corrupt', '\u0000\u0001 nonsense\n', 'none that tvilling writes'],
   ])('says of a lock that is %s what to do, and leaves it alone', async (_, text, words) => {
@@ -235,9 +226,7 @@ describe('the lockfile of translations', () => {
     const site = committedSite('minimal');
     edit(site, about, 'And two vans.', 'And four vans.');
     const known = await runMain(['validate', '--root', site]);
-    expect(known.stdout.replace(/\s+/g, ' ')).toContain(
-      'It read "And two vans."; it now reads "And four vans.".',
-    );
+    expect(known.stdout.replace(/\s+/g, ' ')).toContain('It read "And two vans."; it now reads "And four vans.".');
 
     git(site, 'commit', '--quiet', '--all', '--message', 'Buy vans');
     const clone = temporarySite('minimal');
@@ -316,8 +305,7 @@ describe('tvilling status', () => {
   it('is one HTML page with links to the lines that wait, and a picture of the share', async () => {
     const site = temporarySite('minimal');
     edit(site, about, 'title: { en: Meet us, sv: Träffa oss }', 'title: { en: "Meet <us> & all" }');
-    const run = (args: string[], env = {}) =>
-      runMain(['status', ...args, '--root', site], { cwd: site, env });
+    const run = (args: string[], env = {}) => runMain(['status', ...args, '--root', site], { cwd: site, env });
     const html = ['--format', 'html', '--output', 'report/status.html'];
     expect(await run(html)).toMatchObject({ code: 0, stdout: '' });
     const page = read(site, 'report/status.html');
@@ -325,8 +313,7 @@ describe('tvilling status', () => {
       read(site, about)
         .split('\n')
         .findIndex((text) => text.includes('Meet <us>')) + 1;
-    const link = (address: string) =>
-      `<li><a href="${address}#L${line}"><code>${line}</code></a> <span class="note">missing</span>`;
+    const link = (address: string) => `<li><a href="${address}#L${line}"><code>${line}</code></a> <span class="note">missing</span>`;
     expect(page).toContain(link('../content/pages/about.yaml'));
     expect(page).toContain('<span lang="en" dir="ltr">Meet &lt;us&gt; &amp; all</span>');
     expect(page).toContain('<a class="open" href="#sv/content/pages/about.yaml">10 of 11, 3 words left</a>');

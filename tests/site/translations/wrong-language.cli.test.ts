@@ -45,10 +45,7 @@ describe('texts under the wrong language', () => {
     expect(english).not.toBe('');
     edit(site, page, `en: ${english}\n    sv: ${swedish}`, `en: ${swedish}\n    sv: ${english}`);
     const { findings } = await findingsIn(site);
-    expect(findings.map((finding) => finding.split(' ')[0])).toEqual([
-      'translation/wrong-language',
-      'translation/wrong-language',
-    ]);
+    expect(findings.map((finding) => finding.split(' ')[0])).toEqual(['translation/wrong-language', 'translation/wrong-language']);
     expect(read(site, lockfile)).toBe(before);
   });
 });

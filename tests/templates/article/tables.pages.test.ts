@@ -44,8 +44,7 @@ ${tables}action:
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const site = servedSite(folder, join(folder, 'dist'));
 
-const phone = async () =>
-  (await site.open('/about', { size: { width: 390, height: 844 } })).page.locator('.article__table');
+const phone = async () => (await site.open('/about', { size: { width: 390, height: 844 } })).page.locator('.article__table');
 
 it('on a phone, of two columns the second one says what the first one is, without a label', async () => {
   const table = (await phone()).nth(0);

@@ -69,9 +69,7 @@ describe.each(Object.entries(scenes))('the large drawing %s', (_name, draw) => {
 
 it('shows all corners of a box but the one behind it, with one face in shade', () => {
   const parts = box([0, 0, 0], [2, 3, 1]);
-  const corners = [0, 2].flatMap((x) =>
-    [0, 3].flatMap((y) => [0, 1].map((z) => project([x, y, z]).join(' '))),
-  );
+  const corners = [0, 2].flatMap((x) => [0, 3].flatMap((y) => [0, 1].map((z) => project([x, y, z]).join(' '))));
   const shown = new Set(parts.flatMap(pointsOf).map((point) => point.join(' ')));
   expect(corners.filter((corner) => !shown.has(corner))).toEqual([project([0, 0, 0]).join(' ')]);
   const shaded = parts.filter(({ tone }) => tone === 'shade').flatMap(pointsOf);
@@ -81,8 +79,7 @@ it('shows all corners of a box but the one behind it, with one face in shade', (
 /** The state of each drawing, a line each. `UPDATE_EXPECTED=1` writes them, for somebody who has looked at the drawings. */
 it('looks as it did', () => {
   const golden = new URL('./drawings.txt', import.meta.url);
-  const state = (drawn: unknown) =>
-    createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 12);
+  const state = (drawn: unknown) => createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 12);
   const lines = [
     ...Object.entries(motifs).map(([name, draw]) => `motif ${name} ${state(draw())}`),
     ...Object.entries(scenes).map(([name, draw]) => `scene ${name} ${state(draw())}`),

@@ -15,8 +15,7 @@ async function sendAndTake(page: Page, link: string) {
   const file = await download;
   const text = readFileSync(await file.path(), 'utf8');
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
-  const property = (name: string) =>
-    lines.find((line) => new RegExp(`^${name}[;:]`).test(line))?.replace(/^[^:]*:/, '');
+  const property = (name: string) => lines.find((line) => new RegExp(`^${name}[;:]`).test(line))?.replace(/^[^:]*:/, '');
   return { name: file.suggestedFilename(), text, property };
 }
 

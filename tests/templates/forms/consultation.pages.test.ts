@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientScripts, copiedSite, holdBack, ready, servedSite, soon } from '../../browser/browser.ts';
-import {
-  consultationOf,
-  contactOf,
-  control,
-  daysAfter,
-  fill,
-  received,
-  submitButton,
-  takeTime,
-  tuesday,
-} from '../../browser/forms.ts';
+import { consultationOf, contactOf, control, daysAfter, fill, received, submitButton, takeTime, tuesday } from '../../browser/forms.ts';
 import { judgeCalendarFiles } from './calendar-file.ts';
 import { english, judgeClockChanges, offered, openAt, swedish } from './slots.ts';
 

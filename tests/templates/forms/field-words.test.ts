@@ -37,21 +37,17 @@ function broken(asked: FormField): string[] {
 
 const shared = packageDefinitions.words.get('forms')?.words ?? {};
 
-it.each(
-  [false, true].flatMap((optional) =>
-    Object.entries(fieldsOf(optional)).map((one) => [...one, optional] as const),
-  ),
-)('a field of the kind %s has a message for each rule that it can break', (_, asked) => {
-  const [, { from = '', unsaid = [] } = {}] = wordGroupsOf({ fields: { asked } });
-  const said = Object.keys(shared[from] ?? {}).filter((rule) => !unsaid.includes(rule));
-  expect(broken(asked).filter((rule) => !said.includes(rule))).toEqual([]);
-});
-
-it.each(Object.entries(fieldsOf(false)))(
-  'a field of the kind %s has a label, or asks for one',
+it.each([false, true].flatMap((optional) => Object.entries(fieldsOf(optional)).map((one) => [...one, optional] as const)))(
+  'a field of the kind %s has a message for each rule that it can break',
   (_, asked) => {
-    const fields = asked.kind === 'slot' ? { day: field.openDay(), asked } : { asked };
-    const define = () => defineForm({ shows: 'A form.', fields });
-    if (!('label' in (shared[asked.says] ?? {}))) expect(define).toThrow('has no label');
+    const [, { from = '', unsaid = [] } = {}] = wordGroupsOf({ fields: { asked } });
+    const said = Object.keys(shared[from] ?? {}).filter((rule) => !unsaid.includes(rule));
+    expect(broken(asked).filter((rule) => !said.includes(rule))).toEqual([]);
   },
 );
+
+it.each(Object.entries(fieldsOf(false)))('a field of the kind %s has a label, or asks for one', (_, asked) => {
+  const fields = asked.kind === 'slot' ? { day: field.openDay(), asked } : { asked };
+  const define = () => defineForm({ shows: 'A form.', fields });
+  if (!('label' in (shared[asked.says] ?? {}))) expect(define).toThrow('has no label');
+});

@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addressOf,
-  clientScripts,
-  focused,
-  holdBack,
-  ready,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
-import {
-  consultationOf,
-  contactOf,
-  control,
-  fill,
-  received,
-  submitButton,
-  takeTime,
-  typed,
-} from '../../browser/forms.ts';
+import { addressOf, clientScripts, focused, holdBack, ready, servedVerkbro, soon } from '../../browser/browser.ts';
+import { consultationOf, contactOf, control, fill, received, submitButton, takeTime, typed } from '../../browser/forms.ts';
 import { forms, judgeSentForms } from './sent-forms.ts';
 
 const site = servedVerkbro();
@@ -103,9 +86,7 @@ describe('with script', () => {
     await submitButton(page, 'contact').click();
     await soon(() => focused(page)).toBe('#contact-summary');
     expect(await control(page, 'contact', 'email').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.locator('#contact-email-error').innerText()).toContain(
-      'Enter an email address in the form',
-    );
+    expect(await page.locator('#contact-email-error').innerText()).toContain('Enter an email address in the form');
   });
 
   test('what was typed before the scripts start is still there after, and is sent', async () => {

@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  clientScripts,
-  copiedSite,
-  focused,
-  follow,
-  holdBack,
-  servedSite,
-  soon,
-} from '../../browser/browser.ts';
-import {
-  contactOf,
-  control,
-  daysAfter,
-  fill,
-  received,
-  submitButton,
-  takeTime,
-  tuesday,
-} from '../../browser/forms.ts';
+import { clientScripts, copiedSite, focused, follow, holdBack, servedSite, soon } from '../../browser/browser.ts';
+import { contactOf, control, daysAfter, fill, received, submitButton, takeTime, tuesday } from '../../browser/forms.ts';
 import { forms, judgeSentForms } from './sent-forms.ts';
 
 const folder = copiedSite();

@@ -44,10 +44,7 @@ describe('the forms without script', () => {
 
   it('offers the topics and every slot of a day', () => {
     const { all } = render('consultation');
-    const options = all((name) => name === 'option').map((option) => [
-      option.attribs.value,
-      DomUtils.textContent(option),
-    ]);
+    const options = all((name) => name === 'option').map((option) => [option.attribs.value, DomUtils.textContent(option)]);
     expect(options.slice(0, 3)).toEqual([
       ['', 'sv choose'],
       ['quality-assurance', 'Quality assurance'],
@@ -57,34 +54,25 @@ describe('the forms without script', () => {
     expect(options.at(-1)).toEqual(['17:00', '17:00–18:00']);
   });
 
-  it.each(['contact', 'consultation'] as const)(
-    '%s: every id is single, every reference answered',
-    (form) => {
-      const { page, all, controls } = render(form);
-      const elements = DomUtils.findAll(() => true, page.children);
-      const ids = elements.flatMap(({ attribs }) => attribs.id ?? []);
-      expect(new Set(ids).size).toBe(ids.length);
-      const references = elements.flatMap(({ attribs }) =>
-        [attribs['aria-describedby'], attribs['aria-labelledby'], attribs.for].flatMap(
-          (ref) => ref?.split(' ') ?? [],
-        ),
-      );
-      expect(references.filter((id) => !ids.includes(id))).toEqual([]);
-      const labelled = new Set(all((name) => name === 'label').map(({ attribs }) => attribs.for));
-      const visible = controls.filter(
-        ({ name, attribs }) => name !== 'button' && attribs.type !== 'hidden' && attribs.tabindex !== '-1',
-      );
-      expect(visible.filter(({ attribs }) => !labelled.has(attribs.id))).toEqual([]);
-    },
-  );
+  it.each(['contact', 'consultation'] as const)('%s: every id is single, every reference answered', (form) => {
+    const { page, all, controls } = render(form);
+    const elements = DomUtils.findAll(() => true, page.children);
+    const ids = elements.flatMap(({ attribs }) => attribs.id ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    const references = elements.flatMap(({ attribs }) =>
+      [attribs['aria-describedby'], attribs['aria-labelledby'], attribs.for].flatMap((ref) => ref?.split(' ') ?? []),
+    );
+    expect(references.filter((id) => !ids.includes(id))).toEqual([]);
+    const labelled = new Set(all((name) => name === 'label').map(({ attribs }) => attribs.for));
+    const visible = controls.filter(({ name, attribs }) => name !== 'button' && attribs.type !== 'hidden' && attribs.tabindex !== '-1');
+    expect(visible.filter(({ attribs }) => !labelled.has(attribs.id))).toEqual([]);
+  });
 
   it('says nothing of errors and carries no style or handler of its own', () => {
     const { page, all } = render('consultation');
     const elements = DomUtils.findAll(() => true, page.children);
     expect(elements.filter(({ attribs }) => 'aria-invalid' in attribs || 'style' in attribs)).toEqual([]);
-    expect(
-      elements.flatMap(({ attribs }) => Object.keys(attribs).filter((key) => key.startsWith('on'))),
-    ).toEqual([]);
+    expect(elements.flatMap(({ attribs }) => Object.keys(attribs).filter((key) => key.startsWith('on')))).toEqual([]);
     expect(DomUtils.getElementById('consultation-summary', page.children)?.attribs).toHaveProperty('hidden');
     const status = all((name) => name === 'p').find(({ attribs }) => attribs.role === 'status');
     expect(status && DomUtils.textContent(status)).toBe('');

@@ -4,16 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  addressOf,
-  copiedSite,
-  focused,
-  launch,
-  type OpenOptions,
-  soon,
-  tellViolations,
-  visitAgain,
-} from '../../browser/browser.ts';
+import { addressOf, copiedSite, focused, launch, type OpenOptions, soon, tellViolations, visitAgain } from '../../browser/browser.ts';
 import { endpoint, type FakeReceiver, formspree, netlify, web3forms } from '../../browser/fake-receivers.ts';
 import { consultationOf, contactOf, fill, submitButton, typed } from '../../browser/forms.ts';
 import { ReusedPages } from '../../browser/reused-pages.ts';
@@ -179,8 +170,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     onTestFinished(opened.close);
     return opened;
   };
-  const pathOf = (form: 'contact' | 'consultation', language: string) =>
-    given.path[form] || thanksPaths[language];
+  const pathOf = (form: 'contact' | 'consultation', language: string) => given.path[form] || thanksPaths[language];
 
   test.each(['en', 'sv'] as const)('with script: refused, then received: %s', async (language) => {
     const { form, path, values, failure, email, thanks } = written[language];
@@ -266,9 +256,7 @@ describe.each(cases)('the site with the receiver $type', (given) => {
     const allowed = foreign === null ? "'self'" : `'self' ${foreign}`;
     expect(directives).toContain(`form-action ${allowed}`);
     expect(directives).toContain(`connect-src ${allowed}`);
-    const notices = ['/privacy', '/sv/integritet'].map(
-      (path) => pages.find((page) => page.path === path)?.html ?? '',
-    );
+    const notices = ['/privacy', '/sv/integritet'].map((path) => pages.find((page) => page.path === path)?.html ?? '');
     for (const [index, { privacy }] of cases.entries())
       for (const [language, html] of notices.entries())
         expect(privacy[language as 0 | 1].test(html.replace(/\s+/g, ' '))).toBe(cases[index] === given);

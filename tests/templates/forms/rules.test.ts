@@ -16,8 +16,7 @@ const at = (instant: string) => Date.parse(instant);
 const now = at('2026-11-25T12:30:00Z');
 const forms = { contact: formIn('en', 'contact'), consultation: formIn('en', 'consultation') };
 const contact = (changes: object) => check(forms.contact, { ...message, ...changes }, now).problems;
-const consultation = (changes: object, when = now) =>
-  check(forms.consultation, { ...meeting, ...changes }, when).problems;
+const consultation = (changes: object, when = now) => check(forms.consultation, { ...meeting, ...changes }, when).problems;
 
 describe('contact rules', () => {
   it.each([
@@ -147,18 +146,12 @@ describe('consultation rules', () => {
 
   it('refuses today at the date once its last slot has begun', () => {
     const evening = at('2026-11-25T16:00:00Z');
-    expect(consultation({ date: '2026-11-25', time: '17:00' }, evening)).toEqual([
-      { field: 'date', code: 'past' },
-    ]);
+    expect(consultation({ date: '2026-11-25', time: '17:00' }, evening)).toEqual([{ field: 'date', code: 'past' }]);
   });
 
   it('says a past slot together with the other problems', () => {
     const problems = consultation({ name: '', email: '', date: '2026-11-25', time: '09:00' });
-    expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
-      'name required',
-      'email required',
-      'time past',
-    ]);
+    expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['name required', 'email required', 'time past']);
   });
 });
 
@@ -168,9 +161,7 @@ describe('slots', () => {
   const daily = within({});
 
   it('fill the opening hours with whole hours', () => {
-    expect(dailySlots(hours)).toEqual(
-      ['09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`),
-    );
+    expect(dailySlots(hours)).toEqual(['09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`));
     expect(dailySlots(within({ opens: '08:30', closes: '10:29' }))).toEqual(['08:30']);
     expect(dailySlots(within({ opens: '10:00', closes: '10:00' }))).toEqual([]);
     expect(slotLabel('09:00', hours)).toBe('09:00–10:00');
@@ -198,17 +189,13 @@ describe('slots', () => {
     const night = within({ opens: '01:00', closes: '05:00' });
     expect(slotsOn('2027-03-28', night, 0)).toEqual(['01:00', '03:00', '04:00']);
     expect(slotsOn('2026-10-25', night, 0)).toEqual(['01:00', '02:00', '03:00', '04:00']);
-    expect(instantOf({ date: '2026-10-25', time: '02:00' }, 'Europe/Stockholm')).toBe(
-      at('2026-10-25T00:00:00Z'),
-    );
+    expect(instantOf({ date: '2026-10-25', time: '02:00' }, 'Europe/Stockholm')).toBe(at('2026-10-25T00:00:00Z'));
   });
 
   it('know the day at the site, wherever the reader is', () => {
     expect(today(hours, at('2026-06-01T21:59:59Z'))).toBe('2026-06-01');
     expect(today(hours, at('2026-06-01T22:00:00Z'))).toBe('2026-06-02');
-    expect(today({ ...hours, timeZone: 'Pacific/Kiritimati' }, at('2026-06-01T10:00:00Z'))).toBe(
-      '2026-06-02',
-    );
+    expect(today({ ...hours, timeZone: 'Pacific/Kiritimati' }, at('2026-06-01T10:00:00Z'))).toBe('2026-06-02');
   });
 
   it.each([
@@ -239,17 +226,13 @@ describe('slots', () => {
   });
 
   it('are told with the weekday of the page’s language', () => {
-    expect(slotElsewhere({ date: '2026-11-30', time: '17:00' }, hours, 'Asia/Tokyo', 'sv')).toBe(
-      'tis 01:00–02:00',
-    );
+    expect(slotElsewhere({ date: '2026-11-30', time: '17:00' }, hours, 'Asia/Tokyo', 'sv')).toBe('tis 01:00–02:00');
   });
 
   it('are none on closed days; an opening that runs over the end of the week is open on both sides', () => {
     expect(slotsOn('2026-11-28', hours, 0)).toEqual([]);
     const wrapped = within({ firstDay: 7, lastDay: 4 });
-    const open = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'].map(
-      (date) => slotsOn(date, wrapped, 0).length > 0,
-    );
+    const open = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'].map((date) => slotsOn(date, wrapped, 0).length > 0);
     expect(open).toEqual([true, false, false, true]);
   });
 
@@ -259,8 +242,7 @@ describe('slots', () => {
     expect(slotsOn('2026-11-28', shop, 0)).toEqual(['08:00', '09:00']);
     expect(slotsOn('2026-11-27', shop, 0)).toEqual(dailySlots(hours));
     expect(dailySlots(shop)).toEqual(['08:00', ...dailySlots(hours)]);
-    const asked = (date: string, time: string) =>
-      check({ ...forms.consultation, hours: shop }, { ...meeting, date, time }, 0).problems;
+    const asked = (date: string, time: string) => check({ ...forms.consultation, hours: shop }, { ...meeting, date, time }, 0).problems;
     expect(asked('2026-11-28', '09:00')).toEqual([]);
     expect(asked('2026-11-28', '11:00')).toEqual([{ field: 'time', code: 'outside' }]);
   });
@@ -280,8 +262,7 @@ describe('slots', () => {
     expect(slotsOn('2027-07-30', shop, 0)).toEqual([]);
     expect(slotsOn('2027-09-01', shop, 0)).toEqual(dailySlots(hours));
     expect(firstDay(shop, at('2027-07-05T08:00:00Z'))).toBe('2027-07-31');
-    const asked = (date: string, time: string) =>
-      check({ ...forms.consultation, hours: shop }, { ...meeting, date, time }, 0).problems;
+    const asked = (date: string, time: string) => check({ ...forms.consultation, hours: shop }, { ...meeting, date, time }, 0).problems;
     expect(asked('2027-07-02', '15:00')).toEqual([]);
     expect(asked('2027-07-02', '10:00')).toEqual([{ field: 'time', code: 'outside' }]);
     expect(asked('2027-07-30', '10:00')).toEqual([{ field: 'date', code: 'closed' }]);

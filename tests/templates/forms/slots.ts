@@ -12,26 +12,19 @@ export const openAt = (site: Site, now: string, timezoneId: string, path = engli
   site.open(path, { timezoneId, own: true, prepare: (page) => page.clock.setFixedTime(now) });
 
 /** The options of the list of times. */
-export const offered = (page: Page) =>
-  control(page, 'consultation', 'time').locator('option').allInnerTexts();
+export const offered = (page: Page) => control(page, 'consultation', 'time').locator('option').allInnerTexts();
 
 /** Days on which clocks change between the site and the visitor. */
 export const judgeClockChanges = (
   site: Site,
   rows: readonly [time: string, now: string, sunday: string, monday: string, local: string][],
 ): void =>
-  test.each(rows)(
-    'across the change to %s: none on the Sunday, the whole Monday',
-    async (_, now, sunday, monday, local) => {
-      const { page } = await openAt(site, now, 'America/New_York');
-      await fill(page, 'consultation', { date: sunday });
-      await page.getByText('Choose a day from Monday to Friday').waitFor();
-      await soon(() => offered(page)).toEqual(['No times left on this day']);
-      await fill(page, 'consultation', { date: monday });
-      await soon(async () => (await offered(page)).slice(0, 2)).toEqual([
-        'Choose a time',
-        `09:00–10:00 ${local}`,
-      ]);
-      expect(await offered(page)).toHaveLength(10);
-    },
-  );
+  test.each(rows)('across the change to %s: none on the Sunday, the whole Monday', async (_, now, sunday, monday, local) => {
+    const { page } = await openAt(site, now, 'America/New_York');
+    await fill(page, 'consultation', { date: sunday });
+    await page.getByText('Choose a day from Monday to Friday').waitFor();
+    await soon(() => offered(page)).toEqual(['No times left on this day']);
+    await fill(page, 'consultation', { date: monday });
+    await soon(async () => (await offered(page)).slice(0, 2)).toEqual(['Choose a time', `09:00–10:00 ${local}`]);
+    expect(await offered(page)).toHaveLength(10);
+  });

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { focused, type OpenOptions, type Site } from '../../browser/browser.ts';
-import {
-  consultationOf,
-  contactOf,
-  control,
-  fill,
-  received,
-  submitButton,
-  typed,
-} from '../../browser/forms.ts';
+import { consultationOf, contactOf, control, fill, received, submitButton, typed } from '../../browser/forms.ts';
 
 /** The forms, with the page of their thanks. */
 export const thankedForms = [
@@ -25,29 +17,22 @@ interface Unscripted {
   options: OpenOptions;
 }
 
-const senderOf = ({ how }: Unscripted, name: string) =>
-  `${name}-${how.replaceAll(' ', '-')}@verkstad.example`;
+const senderOf = ({ how }: Unscripted, name: string) => `${name}-${how.replaceAll(' ', '-')}@verkstad.example`;
 
-export const judgeReceivedForms = (
-  visited: Unscripted,
-  rows: readonly (typeof thankedForms)[number][],
-): void =>
-  test.each(rows)(
-    'the %s form on %s is received, and leads to %s',
-    async (form, path, thanks, language, valuesOf) => {
-      const email = senderOf(visited, `${form}-${language}`);
-      const values = valuesOf(email);
-      const { page } = await visited.site.open(path, visited.options);
-      await fill(page, form, values);
-      const answer = page.waitForResponse('**/api/forms');
-      await submitButton(page, form).click();
-      expect((await answer).status()).toBe(303);
-      await page.waitForURL(`**${thanks}`);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-      expect(received(visited.site.folder, email)).toMatchObject([{ form, language, values }]);
-    },
-  );
+export const judgeReceivedForms = (visited: Unscripted, rows: readonly (typeof thankedForms)[number][]): void =>
+  test.each(rows)('the %s form on %s is received, and leads to %s', async (form, path, thanks, language, valuesOf) => {
+    const email = senderOf(visited, `${form}-${language}`);
+    const values = valuesOf(email);
+    const { page } = await visited.site.open(path, visited.options);
+    await fill(page, form, values);
+    const answer = page.waitForResponse('**/api/forms');
+    await submitButton(page, form).click();
+    expect((await answer).status()).toBe(303);
+    await page.waitForURL(`**${thanks}`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(received(visited.site.folder, email)).toMatchObject([{ form, language, values }]);
+  });
 
 export const judgeReturnedForm = (visited: Unscripted): void =>
   test('what is wrong comes back with every word, its messages, and a way to send again', async () => {

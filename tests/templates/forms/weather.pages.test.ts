@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf, copiedSite, follow, holdBack, ready, servedSite, soon } from '../../browser/browser.ts';
-import {
-  consultationOf,
-  contactOf,
-  control,
-  fill,
-  received,
-  submitButton,
-  takeTime,
-  typed,
-  withoutScript,
-} from '../../browser/forms.ts';
+import { consultationOf, contactOf, control, fill, received, submitButton, takeTime, typed, withoutScript } from '../../browser/forms.ts';
 
 const folder = copiedSite();
 const site = servedSite(folder);
@@ -40,31 +30,24 @@ describe('with script', () => {
     ['is refused the connection', 'English', null],
     ['is refused the connection', 'Swedish', null],
     ['fails at the receiver', 'English', { status: 500, json: { ok: false, errors: [] } }],
-  ] as const)(
-    'a sending that %s keeps every word, and can be tried again: %s',
-    async (what, name, answer) => {
-      const [path, failure, thanks] = failed[name];
-      const email = `${what.replaceAll(' ', '-')}-${name.toLowerCase()}@verkstad.example`;
-      const values = consultationOf(email);
-      const { page } = await site.open(path);
-      await page.route(
-        '**/api/forms',
-        (route) => (answer === null ? route.abort('connectionrefused') : route.fulfill(answer)),
-        { times: 1 },
-      );
-      await fill(page, 'consultation', values);
-      await takeTime(page);
-      await submitButton(page, 'consultation').click();
-      const status = page.getByRole('status').filter({ hasText: failure });
-      await status.waitFor();
-      await soon(() => status.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await typed(page, 'consultation', Object.keys(values))).toEqual(values);
-      expect(received(folder, email)).toEqual([]);
-      await submitButton(page, 'consultation').click();
-      await page.getByRole('status').filter({ hasText: thanks }).waitFor();
-      expect(received(folder, email)).toMatchObject([{ values }]);
-    },
-  );
+  ] as const)('a sending that %s keeps every word, and can be tried again: %s', async (what, name, answer) => {
+    const [path, failure, thanks] = failed[name];
+    const email = `${what.replaceAll(' ', '-')}-${name.toLowerCase()}@verkstad.example`;
+    const values = consultationOf(email);
+    const { page } = await site.open(path);
+    await page.route('**/api/forms', (route) => (answer === null ? route.abort('connectionrefused') : route.fulfill(answer)), { times: 1 });
+    await fill(page, 'consultation', values);
+    await takeTime(page);
+    await submitButton(page, 'consultation').click();
+    const status = page.getByRole('status').filter({ hasText: failure });
+    await status.waitFor();
+    await soon(() => status.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await typed(page, 'consultation', Object.keys(values))).toEqual(values);
+    expect(received(folder, email)).toEqual([]);
+    await submitButton(page, 'consultation').click();
+    await page.getByRole('status').filter({ hasText: thanks }).waitFor();
+    expect(received(folder, email)).toMatchObject([{ values }]);
+  });
 
   test('while a slow receiver is waited for, the button says so and nothing is sent again', async () => {
     const email = 'slow@verkstad.example';
@@ -131,8 +114,7 @@ describe('with script', () => {
           const refuse = () => {
             throw new DOMException('forbidden', 'SecurityError');
           };
-          for (const name of ['localStorage', 'sessionStorage'])
-            Object.defineProperty(window, name, { get: refuse });
+          for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
         }),
     });
     await fill(page, 'contact', contactOf(email));
@@ -146,22 +128,19 @@ describe('with script', () => {
   test.each([
     ['sv', '/sv/kontakt', 'sv', 'Ange ditt för- och efternamn', /Tack!/],
     ['xx', '/contact?lng=xx', 'en', 'Enter your full name', /Thank you!/],
-  ])(
-    '?lng=%s leads to %s and a form that speaks and sends its language',
-    async (asked, at, language, message, thanks) => {
-      const email = `lng-${asked}@verkstad.example`;
-      const { page } = await site.open(`/contact?lng=${asked}`);
-      await soon(() => addressOf(page)).toBe(at);
-      await ready(page);
-      await submitButton(page, 'contact').click();
-      await page.getByRole('link', { name: message }).waitFor();
-      await fill(page, 'contact', contactOf(email));
-      await takeTime(page);
-      await submitButton(page, 'contact').click();
-      await page.getByRole('status').filter({ hasText: thanks }).waitFor();
-      expect(received(folder, email)).toMatchObject([{ language }]);
-    },
-  );
+  ])('?lng=%s leads to %s and a form that speaks and sends its language', async (asked, at, language, message, thanks) => {
+    const email = `lng-${asked}@verkstad.example`;
+    const { page } = await site.open(`/contact?lng=${asked}`);
+    await soon(() => addressOf(page)).toBe(at);
+    await ready(page);
+    await submitButton(page, 'contact').click();
+    await page.getByRole('link', { name: message }).waitFor();
+    await fill(page, 'contact', contactOf(email));
+    await takeTime(page);
+    await submitButton(page, 'contact').click();
+    await page.getByRole('status').filter({ hasText: thanks }).waitFor();
+    expect(received(folder, email)).toMatchObject([{ language }]);
+  });
 });
 
 describe.each(withoutScript)('with %s', (how, options) => {

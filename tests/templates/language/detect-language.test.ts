@@ -20,15 +20,7 @@ const detect = (order: Order, values: Parameters<typeof found>[0], supported = [
  * From section 1.4 of the specification: query string, cookie, local storage, session storage, browser language, page language
  * attribute.
  */
-const long = [
-  'path',
-  'querystring',
-  'cookie',
-  'localStorage',
-  'sessionStorage',
-  'navigator',
-  'htmlTag',
-] as const;
+const long = ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'] as const;
 const short = ['path', 'localStorage', 'navigator', 'htmlTag'] as const;
 
 describe.each([
@@ -36,9 +28,7 @@ describe.each([
   ['path, local storage, browser, attribute', short],
 ] as const)('the order %s', (_, order: Order) => {
   test.each(order.map((_detector, place) => place))('item %i wins over all that stand after it', (place) => {
-    const values = Object.fromEntries(
-      order.map((name, at) => [name, at < place ? [] : [at === place ? 'sv' : 'en']]),
-    );
+    const values = Object.fromEntries(order.map((name, at) => [name, at < place ? [] : [at === place ? 'sv' : 'en']]));
     expect(detect(order, values)).toBe('sv');
   });
 
@@ -78,7 +68,5 @@ test('the first language of the browser that the site has', () => {
 });
 
 test('unknown values are passed over for the next detector', () => {
-  expect(
-    detect(long, { querystring: ['xx'], cookie: [''], localStorage: ['svenska'], navigator: ['sv'] }),
-  ).toBe('sv');
+  expect(detect(long, { querystring: ['xx'], cookie: [''], localStorage: ['svenska'], navigator: ['sv'] })).toBe('sv');
 });

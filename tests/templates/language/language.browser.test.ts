@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  addressOf,
-  arrived,
-  follow,
-  isMarked,
-  mark,
-  painted,
-  ready,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
+import { addressOf, arrived, follow, isMarked, mark, painted, ready, servedVerkbro, soon } from '../../browser/browser.ts';
 import { choose, historyLength, judgeIgnoredLanguages, stored } from './languages.ts';
 
 const site = servedVerkbro();
 
-const root = (page: Page) =>
-  page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));
+const root = (page: Page) => page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }));
 
 describe('the language switch', () => {
   test('leads to the named twin without a page load, in the same history entry, and is remembered', async () => {
@@ -114,8 +103,5 @@ test('an unknown address without a language is answered in that of the visitor',
   expect(await root(page)).toEqual({ lang: 'sv', dir: 'ltr' });
   expect(await page.locator('main [lang=en]').count()).toBe(0);
   expect(addressOf(page)).toBe('/nope');
-  expect(complaints).toEqual([
-    '404: /nope',
-    expect.stringContaining('console error: Failed to load resource'),
-  ]);
+  expect(complaints).toEqual(['404: /nope', expect.stringContaining('console error: Failed to load resource')]);
 });

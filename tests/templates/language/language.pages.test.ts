@@ -1,25 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  addressOf,
-  arrived,
-  clientScripts,
-  follow,
-  holdBack,
-  painted,
-  phone,
-  ready,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
-import {
-  choose,
-  historyLength,
-  judgeForbiddenStorage,
-  judgeIgnoredLanguages,
-  judgeReadersWithoutOffer,
-  stored,
-} from './languages.ts';
+import { addressOf, arrived, clientScripts, follow, holdBack, painted, phone, ready, servedVerkbro, soon } from '../../browser/browser.ts';
+import { choose, historyLength, judgeForbiddenStorage, judgeIgnoredLanguages, judgeReadersWithoutOffer, stored } from './languages.ts';
 
 const site = servedVerkbro();
 
@@ -39,11 +21,7 @@ describe('the language switch', () => {
     const links = page.getByRole('navigation', { name: 'Språk' }).getByRole('link');
     const read = () =>
       links.evaluateAll((all) =>
-        all.map((link) => [
-          link.textContent?.replace(/\P{L}/gu, ''),
-          link.getAttribute('lang'),
-          link.getAttribute('aria-current'),
-        ]),
+        all.map((link) => [link.textContent?.replace(/\P{L}/gu, ''), link.getAttribute('lang'), link.getAttribute('aria-current')]),
       );
     expect(await read()).toEqual([
       ['English', 'en', null],
@@ -81,8 +59,7 @@ describe('the language switch', () => {
 
   test('works with a cookie that no one can read', async () => {
     const { page, complaints } = await site.open('/about', {
-      prepare: (opening) =>
-        opening.context().addCookies([{ name: 'i18next', value: '%zz', url: site.origin }]),
+      prepare: (opening) => opening.context().addCookies([{ name: 'i18next', value: '%zz', url: site.origin }]),
     });
     await choose(page, 'Svenska');
     await arrived(page, '/sv/om-oss');
@@ -191,10 +168,7 @@ describe('the suggestion', () => {
     await region.waitFor({ state: 'attached' });
     const second = page.locator('main .button').nth(1);
     const put = (share: number) =>
-      second.evaluate(
-        (button, at) => scrollBy(0, button.getBoundingClientRect().top - innerHeight * at),
-        share,
-      );
+      second.evaluate((button, at) => scrollBy(0, button.getBoundingClientRect().top - innerHeight * at), share);
     await put(0.92);
     await region.waitFor({ state: 'hidden' });
     await put(0.5);

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressOf, arrived, painted, type Site } from '../../browser/browser.ts';
 
-export const choose = (page: Page, language: 'English' | 'Svenska') =>
-  page.locator('#menu').getByRole('link', { name: language }).click();
+export const choose = (page: Page, language: 'English' | 'Svenska') => page.locator('#menu').getByRole('link', { name: language }).click();
 
 export const historyLength = (page: Page) => page.evaluate(() => history.length);
 
@@ -37,9 +36,7 @@ export const judgeForbiddenStorage = (site: Site, rows: readonly [how: string, w
             throw new DOMException('forbidden', 'SecurityError');
           };
           if (refused === 'use') Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse });
-          else
-            for (const name of ['localStorage', 'sessionStorage'])
-              Object.defineProperty(window, name, { get: refuse });
+          else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
         }, how),
     });
     await choose(page, 'Svenska');

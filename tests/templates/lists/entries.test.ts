@@ -13,13 +13,12 @@ const moment = (text: string, repeats?: string) => ({
   ...(repeats && { repeats: { text: repeats, schedule: {} } }),
 });
 
-const htmlOf = (component: unknown, props: object) =>
-  parseDocument(renderToString(createElement(component as never, props as never)));
+const htmlOf = (component: unknown, props: object) => parseDocument(renderToString(createElement(component as never, props as never)));
 
 /** The texts of the elements with a class. */
 const texts = (html: ReturnType<typeof parseDocument>, name: string) =>
-  DomUtils.getElements({ class: (names) => names?.split(' ').includes(name) === true }, html, true).map(
-    (element) => DomUtils.textContent(element),
+  DomUtils.getElements({ class: (names) => names?.split(' ').includes(name) === true }, html, true).map((element) =>
+    DomUtils.textContent(element),
   );
 
 it('a list has the next time of an event beside its title, and when it takes place again below', () => {

@@ -11,9 +11,7 @@ const picture = {
   alt: 'A quay',
 };
 const shown = (widths: readonly number[]) =>
-  /<img src="([^"]*)" width="(\d+)"/.exec(
-    renderToString(createElement(Picture, { picture, widths } as never)),
-  );
+  /<img src="([^"]*)" width="(\d+)"/.exec(renderToString(createElement(Picture, { picture, widths } as never)));
 
 it('a picture has a file of at most 1280 pixels for browsers that know no newer format', () => {
   expect(shown([640, 1280, 1600])?.slice(1)).toEqual(['/pictures/quay-1280x720.jpg', '1280']);

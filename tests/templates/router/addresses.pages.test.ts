@@ -2,16 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  addressOf,
-  arrived,
-  follow,
-  isMarked,
-  mark,
-  painted,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
+import { addressOf, arrived, follow, isMarked, mark, painted, servedVerkbro, soon } from '../../browser/browser.ts';
 import { verkbroDist } from '../../built-sites.ts';
 import { judgeAliasPages, judgeCleanAddresses, judgeUnknownAddresses } from './reached-pages.ts';
 
@@ -20,12 +11,8 @@ const site = servedVerkbro();
 describe('alias pages', () => {
   test('links on an alias page lead to the named pages', async () => {
     const { page } = await site.open('/sv/services');
-    const links = await page
-      .locator('main a, header a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const english = links.filter((href) =>
-      /\/sv\/(services|industries|about|contact|sustainability)/.test(href ?? ''),
-    );
+    const links = await page.locator('main a, header a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const english = links.filter((href) => /\/sv\/(services|industries|about|contact|sustainability)/.test(href ?? ''));
     expect(english).toEqual([]);
     await mark(page);
     await follow(page, '/sv/industrier');
@@ -61,9 +48,7 @@ describe('clean addresses', () => {
 describe('unknown addresses', () => {
   test('the links on the Swedish one stay Swedish', async () => {
     const { page } = await site.open('/sv/nope');
-    const links = await page
-      .locator('main a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links.length).toBeGreaterThan(3);
     expect(links.filter((href) => !/^\/sv(\/|#|$)/.test(href))).toEqual([]);
   });
@@ -81,11 +66,7 @@ describe('the footer', () => {
 
   const read = (page: Page, name: string) =>
     quickLinks(page, name).evaluateAll((all) =>
-      all.map((link) => [
-        link.getAttribute('href'),
-        link.getAttribute('hreflang'),
-        link.getAttribute('aria-current'),
-      ]),
+      all.map((link) => [link.getAttribute('href'), link.getAttribute('hreflang'), link.getAttribute('aria-current')]),
     );
 
   test('has five quick links, and all services below the first', async () => {
@@ -93,11 +74,7 @@ describe('the footer', () => {
     const links = await read(page, 'Quick links');
     const services = links.filter(([href]) => href?.startsWith('/services/'));
     expect(services).toHaveLength(6);
-    expect(links).toEqual([
-      [groups[0], null, null],
-      ...services,
-      ...groups.slice(1).map((href) => [href, null, null]),
-    ]);
+    expect(links).toEqual([[groups[0], null, null], ...services, ...groups.slice(1).map((href) => [href, null, null])]);
   });
 
   test('has them without prefix and marked as English on a Swedish page, in Swedish words', async () => {
@@ -106,13 +83,7 @@ describe('the footer', () => {
     const links = (await read(page, 'Snabblänkar')).filter(([href]) => !isService(href));
     expect(links).toEqual(groups.map((href) => [href, 'en', null]));
     const words = await quickLinks(page, 'Snabblänkar').allInnerTexts();
-    expect(words.filter((_, index) => index === 0 || index > 6)).toEqual([
-      'Tjänster',
-      'Branscher',
-      'Hållbarhet',
-      'Om oss',
-      'Kontakt',
-    ]);
+    expect(words.filter((_, index) => index === 0 || index > 6)).toEqual(['Tjänster', 'Branscher', 'Hållbarhet', 'Om oss', 'Kontakt']);
   });
 
   test.each(['/', '/sv'])('has the mail address and the year of the build on %s', async (path) => {

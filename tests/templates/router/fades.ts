@@ -18,8 +18,7 @@ export async function opened(site: Site, path: string, options?: OpenOptions) {
   return visit;
 }
 
-export const fades = (page: Page) =>
-  page.evaluate(() => (window as unknown as { fades: unknown[] }).fades.length);
+export const fades = (page: Page) => page.evaluate(() => (window as unknown as { fades: unknown[] }).fades.length);
 
 export const fadesEnd = (page: Page) =>
   page.evaluate(async () => {

@@ -34,52 +34,46 @@ export const followPut = async (page: Page, href: string) => {
 
 /** Addresses whose hash is no encoding. */
 export const judgeBrokenHashes = (site: Site, rows: readonly string[]): void =>
-  test.each(rows)(
-    'that is no encoding, %s: opened, followed twice, and left, without a complaint',
-    async (address) => {
-      const { page, complaints } = await site.open(address);
-      expect(await scrolled(page)).toBe(0);
-      const hash = address.replace('/about', '');
-      await putLink(page, hash);
-      for (let times = 0; times < 2; times += 1)
-        await page.getByRole('link', { name: 'Put here' }).evaluate((link: HTMLElement) => link.click());
-      await follow(page, '/industries', 'footer');
-      await page.goBack();
-      await arrived(page, address);
-      await follow(page, '/industries', 'footer');
-      await putLink(page, address);
-      await page.getByRole('link', { name: 'Put here' }).click();
-      await page.waitForURL(`**${address}`);
-      await ready(page);
-      expect(await page.title()).toMatch(/^About /);
-      expect(await scrolled(page)).toBe(0);
-      await follow(page, '/services', 'footer');
-      expect(complaints).toEqual([]);
-    },
-  );
+  test.each(rows)('that is no encoding, %s: opened, followed twice, and left, without a complaint', async (address) => {
+    const { page, complaints } = await site.open(address);
+    expect(await scrolled(page)).toBe(0);
+    const hash = address.replace('/about', '');
+    await putLink(page, hash);
+    for (let times = 0; times < 2; times += 1)
+      await page.getByRole('link', { name: 'Put here' }).evaluate((link: HTMLElement) => link.click());
+    await follow(page, '/industries', 'footer');
+    await page.goBack();
+    await arrived(page, address);
+    await follow(page, '/industries', 'footer');
+    await putLink(page, address);
+    await page.getByRole('link', { name: 'Put here' }).click();
+    await page.waitForURL(`**${address}`);
+    await ready(page);
+    expect(await page.title()).toMatch(/^About /);
+    expect(await scrolled(page)).toBe(0);
+    await follow(page, '/services', 'footer');
+    expect(complaints).toEqual([]);
+  });
 
 /** Pages that take long. */
 export const judgeSlowPages = (site: Site, rows: readonly [from: string, to: string, text: string][]): void =>
-  test.each(rows)(
-    'says from %s to %s "%s" after 150 ms, and no longer when it is there',
-    async (from, to, text) => {
-      const slow = holdBack(`**${to}.json`);
-      const { page } = await site.open(from, { prepare: slow.on });
-      await mark(page);
-      const before = await heading(page);
-      const status = page.getByRole('status').filter({ hasText: text });
-      await page
-        .locator(`a[href="${to}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-      await status.waitFor();
-      expect(await heading(page)).toBe(before);
-      slow.release();
-      await arrived(page, to);
-      expect(await status.count()).toBe(0);
-      expect(await isMarked(page)).toBe(true);
-    },
-  );
+  test.each(rows)('says from %s to %s "%s" after 150 ms, and no longer when it is there', async (from, to, text) => {
+    const slow = holdBack(`**${to}.json`);
+    const { page } = await site.open(from, { prepare: slow.on });
+    await mark(page);
+    const before = await heading(page);
+    const status = page.getByRole('status').filter({ hasText: text });
+    await page
+      .locator(`a[href="${to}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await status.waitFor();
+    expect(await heading(page)).toBe(before);
+    slow.release();
+    await arrived(page, to);
+    expect(await status.count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
 
 /** The distance of a part of the page below the header; negative under it. */
 export const below = (page: Page, id: string): Promise<number> =>

@@ -17,17 +17,7 @@ import {
   servedVerkbro,
   soon,
 } from '../../browser/browser.ts';
-import {
-  below,
-  changed,
-  followPut,
-  heading,
-  judgeBrokenHashes,
-  judgeSlowPages,
-  putLink,
-  scrolled,
-  scrollTo,
-} from './navigating.ts';
+import { below, changed, followPut, heading, judgeBrokenHashes, judgeSlowPages, putLink, scrolled, scrollTo } from './navigating.ts';
 
 const site = servedVerkbro();
 
@@ -119,9 +109,7 @@ describe('following a link', () => {
     await soon(() => ['/services', '/industries'].includes(addressOf(page))).toBe(true);
     const wanted = addressOf(page);
     await soon(() =>
-      page.evaluate(
-        () => new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '').pathname,
-      ),
+      page.evaluate(() => new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '').pathname),
     ).toBe(wanted);
     slow.release();
   });
@@ -385,8 +373,7 @@ describe('what fails on the way', () => {
   test('the page’s own script, with the router there: the static page stays, and links lead on', async () => {
     const { page } = await site.open('/services', {
       hydrated: false,
-      prepare: (opening) =>
-        opening.route('**/assets/entries/templates_pages_site*', (route) => route.fulfill({ status: 404 })),
+      prepare: (opening) => opening.route('**/assets/entries/templates_pages_site*', (route) => route.fulfill({ status: 404 })),
     });
     await meanSomething(page);
     await page.waitForLoadState('networkidle');
@@ -419,8 +406,7 @@ describe('what fails on the way', () => {
   test('data that cannot be had for hydration: the static page stays, readable, and its links and menu work', async () => {
     const { page } = await site.open('/services', {
       hydrated: false,
-      prepare: (opening) =>
-        opening.route('**/services.json', (route) => route.fulfill({ status: 500, body: '' })),
+      prepare: (opening) => opening.route('**/services.json', (route) => route.fulfill({ status: 500, body: '' })),
     });
     const text = await page.locator('main').innerText();
     await meanSomething(page);

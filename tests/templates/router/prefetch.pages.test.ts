@@ -21,10 +21,7 @@ describe('a page is fetched ahead', () => {
 
   test('not where the visitor saves data; the click still leads on', async () => {
     const { page, asked } = await opened(site, '/services', {
-      prepare: (opening) =>
-        opening.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        ),
+      prepare: (opening) => opening.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
     });
     await link(page, '/about').hover();
     await page.clock.runFor(5000);

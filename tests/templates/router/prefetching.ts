@@ -31,10 +31,7 @@ export const putCareers = (page: Page, href = careers) =>
   }, href);
 
 /** What cannot be fetched ahead makes no difference to a visitor. */
-export const judgeFailedFetches = (
-  site: Site,
-  rows: readonly [what: string, pattern: string, status: number][],
-): void =>
+export const judgeFailedFetches = (site: Site, rows: readonly [what: string, pattern: string, status: number][]): void =>
   test.each(rows)(
     'what cannot be fetched ahead, %s (%s answers %i), is silent, and the click still leads on',
     async (_, pattern, status) => {

@@ -36,10 +36,7 @@ export const judgeCleanAddresses = (site: Site, rows: readonly [typed: string, c
   });
 
 /** Unknown addresses have a page of their own. */
-export const judgeUnknownAddresses = (
-  site: Site,
-  rows: readonly [path: string, language: string, title: string][],
-): void =>
+export const judgeUnknownAddresses = (site: Site, rows: readonly [path: string, language: string, title: string][]): void =>
   test.each(rows)('%s: status 404, in the language of the path (%s)', async (path, language, title) => {
     const { page, status, complaints } = await site.open(path);
     expect(status).toBe(404);

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  arrived,
-  follow,
-  holdBack,
-  painted,
-  phone,
-  ready,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
+import { arrived, follow, holdBack, painted, phone, ready, servedVerkbro, soon } from '../../browser/browser.ts';
 import { judgeWholeLoads, openedInHurry, scrollAndClick, scrolled, scrollThere } from './scrolling.ts';
 
 const site = servedVerkbro();
@@ -36,9 +27,7 @@ describe('the scroll position', () => {
     }
     await soon(() => scrolled(page)).toBe(4800);
     const lines = () =>
-      page
-        .locator('main > .section h2')
-        .evaluateAll((headings) => headings.map((each) => each.getBoundingClientRect().top));
+      page.locator('main > .section h2').evaluateAll((headings) => headings.map((each) => each.getBoundingClientRect().top));
     const left = await lines();
     await scrollAndClick(page, 4800, '/about');
     await arrived(page, '/about');

@@ -71,9 +71,7 @@ describe('a page that is reached by a link', () => {
               document
                 .getAnimations()
                 .flatMap(({ effect }) =>
-                  effect instanceof KeyframeEffect && effect.pseudoElement !== null
-                    ? [Number(effect.getTiming().duration)]
-                    : [],
+                  effect instanceof KeyframeEffect && effect.pseudoElement !== null ? [Number(effect.getTiming().duration)] : [],
                 ),
             ],
           }),

@@ -3,11 +3,10 @@ import { wordsIn } from '../../../templates/contract/search-language.ts';
 import { hitOf } from '../../../templates/sections/search/excerpt.ts';
 
 const shown = (description: string, text: string) =>
-  hitOf(
-    { href: '/', title: '', keywords: '', headings: '', labels: '', places: '', description, text },
-    wordsIn('en'),
-    { matchesOf: (word) => (word === 'quay' ? [0] : []), most: 1 },
-  ).excerpt.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text));
+  hitOf({ href: '/', title: '', keywords: '', headings: '', labels: '', places: '', description, text }, wordsIn('en'), {
+    matchesOf: (word) => (word === 'quay' ? [0] : []),
+    most: 1,
+  }).excerpt.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text));
 const long = 'stone and timber '.repeat(12);
 
 it('shows the words around the first one that was found, and marks those in it', () => {

@@ -37,18 +37,12 @@ test('a search is in the address, and says what it has found', async () => {
   expect(await hits.getAttribute('href')).toBe('/sv/om-oss#story');
   expect(addressOf(page)).toBe('/sv/sok?q=b%C3%A5thuset');
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
-  const { violations } = await page.evaluate(() =>
-    (globalThis as never as { axe: { run(): AxeResults } }).axe.run(),
-  );
+  const { violations } = await page.evaluate(() => (globalThis as never as { axe: { run(): AxeResults } }).axe.run());
   expect(violations).toEqual([]);
   await page.getByRole('searchbox').fill('zyxord');
   await page.getByRole('button', { name: 'Sök', exact: true }).click();
   await soon(() => status.innerText()).toMatch(/^Sökningen gav inga träffar/);
-  expect(await page.locator('.search__pages a').allInnerTexts()).toEqual([
-    'Kranar och kajer',
-    'Om oss',
-    'Kontakt',
-  ]);
+  expect(await page.locator('.search__pages a').allInnerTexts()).toEqual(['Kranar och kajer', 'Om oss', 'Kontakt']);
   expect(complaints).toEqual([]);
 });
 
@@ -59,9 +53,7 @@ test('a search that the address names begins by itself, and when pages are found
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) =>
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as never as { value: number }).value, 0),
-          ),
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as never as { value: number }).value, 0)),
         ).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
@@ -71,11 +63,7 @@ test('a search that the address names begins by itself, and when pages are found
 
 test.each(withoutScript)('with %s, all pages are listed', async (_how, options) => {
   const { page } = await site.open('/search', options);
-  expect(await page.locator('.search__pages a').allInnerTexts()).toEqual([
-    'Cranes and quays',
-    'About us',
-    'Contact',
-  ]);
+  expect(await page.locator('.search__pages a').allInnerTexts()).toEqual(['Cranes and quays', 'About us', 'Contact']);
 });
 
 test('the not-found page may have a search', async () => {

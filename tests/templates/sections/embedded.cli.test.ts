@@ -19,8 +19,7 @@ const siteWith = (sources: readonly string[], page = about) =>
 
 const withSections = (page: string, sources: readonly string[]) => {
   const sections = sources.map(
-    (source) =>
-      `  - { type: embedded, title: { en: Film, sv: Klipp }, name: { en: The crane, sv: Kranen }, source: ${source} }\n`,
+    (source) => `  - { type: embedded, title: { en: Film, sv: Klipp }, name: { en: The crane, sv: Kranen }, source: ${source} }\n`,
   );
   const text = minimal(page).replace('sections: []\n', '');
   return text.includes('sections:\n')
@@ -52,11 +51,7 @@ it('a page alone may load what it embeds, in its head, on every host and in the 
   expect(read('index.html')).not.toMatch(/frame-src|media-src/);
   const [everywhere = '', ...others] = read('_headers').split(/^(?=\/)/m);
   expect(everywhere).not.toMatch(/frame-src|media-src|autoplay/);
-  expect(others.filter((own) => own.includes(rule)).map((own) => own.split('\n')[0])).toEqual([
-    '/about',
-    '/sv/om-oss',
-    '/sv/about',
-  ]);
+  expect(others.filter((own) => own.includes(rule)).map((own) => own.split('\n')[0])).toEqual(['/about', '/sv/om-oss', '/sv/about']);
   expect(read('nginx.conf').split(rule)).toHaveLength(4);
   // Loaded as a whole, because its policy is another one.
   const nameOf = (path: string) => /data-build="([^"]+)"/.exec(read(path))?.[1] ?? '';
@@ -83,8 +78,7 @@ it('the not-found page, which has any address, links to the service alone', asyn
 it('the page of an entry may load what the entry embeds, and no other page may', async () => {
   const site = temporarySite('minimal', {
     ...noticeList,
-    'content/notices/crane.yaml':
-      'title: { en: The crane, sv: Kranen }\nfilm: https://youtu.be/aqz-KE-bpKQ\n',
+    'content/notices/crane.yaml': 'title: { en: The crane, sv: Kranen }\nfilm: https://youtu.be/aqz-KE-bpKQ\n',
     'templates/collections/notices/definition.ts': `import { defineCollection, embed, localizedText } from 'tvilling/schema';
 export default defineCollection({
   holds: 'a notice',
@@ -102,11 +96,7 @@ export default defineCollection({
   const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21']);
   expect(code, stderr).toBe(0);
   const facts = JSON.parse(readFileSync(join(site, 'dist/build.json'), 'utf8')) as { sources: object };
-  expect(Object.keys(facts.sources)).toEqual([
-    'notices/crane.html',
-    'sv/nytt/crane.html',
-    'sv/notices/crane.html',
-  ]);
+  expect(Object.keys(facts.sources)).toEqual(['notices/crane.html', 'sv/nytt/crane.html', 'sv/notices/crane.html']);
   expect(readFileSync(join(site, 'dist/notices/crane.html'), 'utf8')).toContain(
     'data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"',
   );
@@ -124,9 +114,7 @@ it('an address that cannot be embedded, and a file that is not there, are found 
   );
   const first = minimal(about).split('sections:\n')[0]?.split('\n').length ?? 0;
   expect(
-    findings.map((finding) =>
-      finding.replace(/content\/pages\/about\.yaml:(\d+)/, (_, line) => String(Number(line) - first)),
-    ),
+    findings.map((finding) => finding.replace(/content\/pages\/about\.yaml:(\d+)/, (_, line) => String(Number(line) - first))),
   ).toEqual([
     'content/invalid-value 1:100',
     'content/invalid-value 2:109',

@@ -91,9 +91,7 @@ it('a click before the script of the page is there counts, and does not lead to 
 it('the script of a service runs with its data, and sends requests to the origins that these name', async () => {
   const asked: string[] = [];
   const { complaints } = await site.open('/', { own: true, prepare: answerOthers(asked) });
-  await expect
-    .poll(() => asked)
-    .toEqual(['https://stats.example/count.js', 'https://api.stats.example/hit?of=nordkaj.example']);
+  await expect.poll(() => asked).toEqual(['https://stats.example/count.js', 'https://api.stats.example/hit?of=nordkaj.example']);
   expect(complaints.filter((complaint) => !complaint.startsWith('third party'))).toEqual([]);
 });
 

@@ -24,8 +24,7 @@ describe('the page of a position', () => {
   const english = '/about/careers/validation-engineer-pharmaceutical';
   const swedish = '/sv/om-oss/karriarer/valideringsingenjor-lakemedel';
   const unpaired = '/about/careers/partner-manager-asia-pacific';
-  const switchTo = (page: Page, language: string) =>
-    page.locator('#menu').getByRole('link', { name: language, exact: true }).click();
+  const switchTo = (page: Page, language: string) => page.locator('#menu').getByRole('link', { name: language, exact: true }).click();
 
   test('is reached from the list without a page load, and leads back to it', async () => {
     const { page, complaints } = await site.open('/about/careers');
@@ -127,8 +126,7 @@ describe('twenty open positions', () => {
     ['a desktop', {}],
     ['a phone', { size: phone }],
   ])('stay where they are when the filter comes, on %s', async (_, options) => {
-    const top = (page: Page) =>
-      page.locator('.positions__list').evaluate((list) => list.getBoundingClientRect().top + scrollY);
+    const top = (page: Page) => page.locator('.positions__list').evaluate((list) => list.getBoundingClientRect().top + scrollY);
     // The typeface may come too late to be used, on one of the two pages.
     const without = (files: string) => (page: Page) => page.route(files, (route) => route.abort());
     const { page: before } = await site.open('/about/careers', {

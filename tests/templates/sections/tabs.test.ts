@@ -5,9 +5,7 @@ import { pageMarkdown } from '../../../cli/build/markdown/page-markdown.ts';
 import Tabs from '../../../templates/sections/tabs/index.tsx';
 
 const tab = (label: string, value: string) => ({ label, body: [{ type: 'code', language: 'sh', value }] });
-const html = renderToString(
-  createElement(Tabs, { section: { tabs: [tab('npm', 'npm ci'), tab('pnpm', 'pnpm i')] } } as never),
-);
+const html = renderToString(createElement(Tabs, { section: { tabs: [tab('npm', 'npm ci'), tab('pnpm', 'pnpm i')] } } as never));
 
 it('the first of the tabs is open, and opening one closes the others without script', () => {
   const details = Array.from(html.matchAll(/<details ([^>]*)>/g), ([, attributes = '']) => attributes);

@@ -10,10 +10,7 @@ function shown(places: readonly object[]) {
   const words = { mapLabel: 'Map' };
   const html = parseDocument(renderToString(createElement(PlacesOnMap as never, { section, words })));
   const all = (name: string) => DomUtils.getElementsByTagName(name, html);
-  const sides = all('text').map((name) => [
-    DomUtils.textContent(name),
-    name.attribs['text-anchor'] === 'end' ? 'before' : 'after',
-  ]);
+  const sides = all('text').map((name) => [DomUtils.textContent(name), name.attribs['text-anchor'] === 'end' ? 'before' : 'after']);
   return { sides: Object.fromEntries(sides), listed: DomUtils.textContent(all('li')) };
 }
 

@@ -9,12 +9,9 @@ const page = {
   breadcrumbs: [{ href: '/', title: 'Hem' }],
   shell: { words: { nav: { breadcrumbs: 'Sökväg' } } },
 };
-const nav = (text?: object) =>
-  /<nav[^>]*>/.exec(renderToString(createElement(Breadcrumbs, { page: { ...page, text } } as never)))?.[0];
+const nav = (text?: object) => /<nav[^>]*>/.exec(renderToString(createElement(Breadcrumbs, { page: { ...page, text } } as never)))?.[0];
 
 it('breadcrumbs say their language only on a page whose text is in another one', () => {
   expect(nav()).toBe('<nav class="breadcrumbs" aria-label="Sökväg">');
-  expect(nav({ language: 'en', direction: 'ltr' })).toBe(
-    '<nav class="breadcrumbs" aria-label="Sökväg" lang="sv" dir="ltr">',
-  );
+  expect(nav({ language: 'en', direction: 'ltr' })).toBe('<nav class="breadcrumbs" aria-label="Sökväg" lang="sv" dir="ltr">');
 });

@@ -14,9 +14,7 @@ function companyIn(footer: object): string[] {
   };
   const html = parseDocument(renderToString(createElement(Footer, { shell } as never)));
   const cell = DomUtils.getElements({ class: (names) => names?.includes('--company') === true }, html, true);
-  return DomUtils.getElementsByTagName((name) => name === 'p' || name === 'a', cell).map((element) =>
-    DomUtils.textContent(element),
-  );
+  return DomUtils.getElementsByTagName((name) => name === 'p' || name === 'a', cell).map((element) => DomUtils.textContent(element));
 }
 
 it('has a line for each range of hours, also of a company that gives nothing else', () => {

@@ -25,21 +25,18 @@ describe('the line that offers another language', () => {
   judgeOfferedLanguage(site, [390]);
 });
 
-test.each(['/', '/contact'])(
-  'on %s no word space closes: letters up to 24 px do not stand closer',
-  async (path) => {
-    const { page } = await site.open(path, { size: phone });
-    const closed = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .map((element) => ({ name: element.className, style: getComputedStyle(element) }))
-        .filter(({ style }) => parseFloat(style.fontSize) <= 24 && parseFloat(style.letterSpacing) < 0)
-        .map(({ name, style }) => `${name}: ${style.fontSize}`),
-    );
-    expect(closed).toEqual([]);
-    const title = await page.$eval('h1', (element) => parseFloat(getComputedStyle(element).letterSpacing));
-    expect(title).toBeLessThan(-0.5);
-  },
-);
+test.each(['/', '/contact'])('on %s no word space closes: letters up to 24 px do not stand closer', async (path) => {
+  const { page } = await site.open(path, { size: phone });
+  const closed = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => ({ name: element.className, style: getComputedStyle(element) }))
+      .filter(({ style }) => parseFloat(style.fontSize) <= 24 && parseFloat(style.letterSpacing) < 0)
+      .map(({ name, style }) => `${name}: ${style.fontSize}`),
+  );
+  expect(closed).toEqual([]);
+  const title = await page.$eval('h1', (element) => parseFloat(getComputedStyle(element).letterSpacing));
+  expect(title).toBeLessThan(-0.5);
+});
 
 describe('at 320 px nothing reaches beyond the edge', () => {
   judgeNarrowPages(site, ['/sv/kontakt/tack']);

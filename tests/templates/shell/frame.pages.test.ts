@@ -36,8 +36,7 @@ describe('the menu on a phone', () => {
     for (const link of await page.locator('#menu .submenu a').all()) {
       await link.focus();
       const [own, bar] = [await link.boundingBox(), await box()];
-      if (own === null || bar === null || own.y + own.height > bar.y)
-        hidden.push((await link.textContent()) ?? '');
+      if (own === null || bar === null || own.y + own.height > bar.y) hidden.push((await link.textContent()) ?? '');
     }
     expect(hidden).toEqual([]);
   });
@@ -109,15 +108,11 @@ describe('the actions of a page', () => {
       const room = (await page.locator('.hero .actions').boundingBox())?.width ?? 0;
       const boxes = await page
         .locator('.hero .actions a')
-        .evaluateAll((all) =>
-          all.map((button) => button.getBoundingClientRect()).map(({ top, width }) => ({ top, width })),
-        );
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect()).map(({ top, width }) => ({ top, width })));
       return { room, boxes };
     };
     const narrow = await boxesIn(390);
-    expect(narrow.boxes.map(({ width }) => Math.round(width))).toEqual(
-      narrow.boxes.map(() => Math.round(narrow.room)),
-    );
+    expect(narrow.boxes.map(({ width }) => Math.round(width))).toEqual(narrow.boxes.map(() => Math.round(narrow.room)));
     const wide = await boxesIn(820);
     expect(new Set(wide.boxes.map(({ top }) => top)).size).toBe(1);
     for (const { width } of wide.boxes) expect(width).toBeLessThan(wide.room / 2);

@@ -1,16 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  addressOf,
-  arrived,
-  desktop,
-  focused,
-  isMarked,
-  mark,
-  phone,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
+import { addressOf, arrived, desktop, focused, isMarked, mark, phone, servedVerkbro, soon } from '../../browser/browser.ts';
 import { judgeScrolledHeader, openSubmenus, submenuButton } from './menus.ts';
 
 const site = servedVerkbro();
@@ -115,8 +105,7 @@ describe('the menu on a phone', () => {
     await soon(() => isOpen(page)).toBe(true);
     await soon(() => menuButton(page).getAttribute('aria-expanded')).toBe('true');
     const titles = await links.filter({ visible: true }).allTextContents();
-    for (const title of ['Services', 'Industries', 'Sustainability', 'About', 'Contact', 'Careers'])
-      expect(titles).toContain(title);
+    for (const title of ['Services', 'Industries', 'Sustainability', 'About', 'Contact', 'Careers']) expect(titles).toContain(title);
     // Five groups with 15 pages, and two languages.
     expect(titles).toHaveLength(22);
     await menuButton(page).click();
@@ -132,9 +121,7 @@ describe('the menu on a phone', () => {
       for (let count = 0; count < 30; count += 1) {
         await page.keyboard.press('Tab');
         const where = await page.evaluate(() =>
-          document.activeElement?.closest('.header, body')?.matches('.header')
-            ? ''
-            : document.activeElement?.localName,
+          document.activeElement?.closest('.header, body')?.matches('.header') ? '' : document.activeElement?.localName,
         );
         // From the last element the focus goes to the browser, which the document shows as its body.
         if (where !== '' && where !== 'body') outside.push(await focused(page));

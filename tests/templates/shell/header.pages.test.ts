@@ -1,15 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  arrived,
-  clientScripts,
-  desktop,
-  holdBack,
-  phone,
-  ready,
-  servedVerkbro,
-  soon,
-} from '../../browser/browser.ts';
+import { arrived, clientScripts, desktop, holdBack, phone, ready, servedVerkbro, soon } from '../../browser/browser.ts';
 import { judgeScrolledHeader, openSubmenus, submenuButton } from './menus.ts';
 
 const site = servedVerkbro();
@@ -30,9 +21,7 @@ describe('the desktop menu', () => {
   test('the page that is read is marked, and its group; its link closes the submenu too', async () => {
     const { page } = await site.open('/services/quality-assurance');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
-    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual([
-      'Quality assurance Proof in measured figures',
-    ]);
+    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Quality assurance Proof in measured figures']);
     expect(await menu.locator('[aria-current="true"]').allTextContents()).toEqual(['Services']);
     await submenuButton(page, 'Services').click();
     await page.locator('#submenu-services').getByRole('link', { name: 'Quality assurance' }).click();
@@ -41,10 +30,7 @@ describe('the desktop menu', () => {
 
   test('going back closes an open submenu', async () => {
     const { page } = await site.open('/');
-    await page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'About', exact: true })
-      .click();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About', exact: true }).click();
     await arrived(page, '/about');
     await submenuButton(page, 'Services').click();
     await soon(() => openSubmenus(page)).toEqual(['services']);
@@ -87,8 +73,7 @@ describe('the desktop menu', () => {
       document.querySelector('.navigation > :nth-child(2) button')?.remove();
       const ends = [...document.querySelectorAll('.navigation > li')].map((group) => ({
         left: group.getBoundingClientRect().left,
-        right:
-          (group.querySelector('button svg') ?? group.querySelector('a'))?.getBoundingClientRect().right ?? 0,
+        right: (group.querySelector('button svg') ?? group.querySelector('a'))?.getBoundingClientRect().right ?? 0,
       }));
       return ends.slice(1).map(({ left }, index) => left - (ends[index]?.right ?? 0));
     });
@@ -103,9 +88,7 @@ describe('the desktop menu', () => {
     for (const group of ['Contact', 'Services']) {
       await submenuButton(page, group).click();
       const submenu = await page.locator(`#submenu-${group.toLowerCase()}`).boundingBox();
-      const link = await page
-        .locator('.navigation__group', { has: submenuButton(page, group) })
-        .boundingBox();
+      const link = await page.locator('.navigation__group', { has: submenuButton(page, group) }).boundingBox();
       boxes[group] = [Math.round((submenu?.x ?? 0) - (link?.x ?? 0)), submenu?.width ?? 0];
     }
     expect(boxes.Contact).toEqual([0, 288]);
@@ -204,8 +187,7 @@ describe('the menu on a phone', () => {
         own: true,
         prepare: (opened) =>
           opened.addInitScript((flagWidth) => {
-            CanvasRenderingContext2D.prototype.measureText = (text) =>
-              ({ width: [...text].length > 1 ? flagWidth : 1 }) as TextMetrics;
+            CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: [...text].length > 1 ? flagWidth : 1 }) as TextMetrics;
           }, width),
       });
       await soon(() => page.locator('.languages__flag').count()).toBe(width === 1 ? 2 : 0);

@@ -16,8 +16,7 @@ const page = (pages: object[], action?: string) => ({
     words: { nav: { submenu: 'Pages below {title}' }, language: {} },
   },
 });
-const htmlOf = (...parts: Parameters<typeof page>) =>
-  renderToString(createElement(Header, { page: page(...parts) } as never));
+const htmlOf = (...parts: Parameters<typeof page>) => renderToString(createElement(Header, { page: page(...parts) } as never));
 
 it.each([1, 3, 4])('a menu of %s pages shows the line and the drawing of each', (count) => {
   const others = Array.from({ length: count - 1 }, (_, place) => link(`page-${place}`));

@@ -24,17 +24,14 @@ const shell = (link: object) => ({
 
 /** What each kind of link is made from, by a link and its words. */
 const kinds = {
-  cards: (title: string, to = page) =>
-    createElement(Cards, { section: { layout: 'grid', items: [{ title, page: to }] } } as never),
+  cards: (title: string, to = page) => createElement(Cards, { section: { layout: 'grid', items: [{ title, page: to }] } } as never),
   related: (title: string, to = page) =>
     createElement(Related, {
       section: { items: [{ page: { ...to, title }, description: 'For classes' }] },
     } as never),
   actions: (label: string, to = page) => createElement(Actions, { actions: [{ page: to, label }] } as never),
-  menus: (title: string, to = page) =>
-    createElement(Header, { page: shell({ ...to, title, line: 'For classes' }) } as never),
-  lists: (title: string, to = page) =>
-    createElement(Entries, { heading: 'h3', list: { items: [{}], whole: { ...to, title } } } as never),
+  menus: (title: string, to = page) => createElement(Header, { page: shell({ ...to, title, line: 'For classes' }) } as never),
+  lists: (title: string, to = page) => createElement(Entries, { heading: 'h3', list: { items: [{}], whole: { ...to, title } } } as never),
 };
 
 describe.each(Object.entries(kinds))('links of %s', (_, make) => {
@@ -42,9 +39,7 @@ describe.each(Object.entries(kinds))('links of %s', (_, make) => {
   const shown = (words: string, to = page) => {
     const html = parseDocument(renderToString(make(words, to)));
     const texts = DomUtils.getElementsByTagName('a', html).map((link) => DomUtils.textContent(link));
-    const swedish = DomUtils.getElements({ lang: 'sv' }, html, true).map((part) =>
-      DomUtils.textContent(part),
-    );
+    const swedish = DomUtils.getElements({ lang: 'sv' }, html, true).map((part) => DomUtils.textContent(part));
     return { texts, swedish };
   };
   const says = (text: string) => expect.arrayContaining([expect.stringMatching(text)]);

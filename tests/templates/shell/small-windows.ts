@@ -41,15 +41,12 @@ export const judgeOfferedLanguage = (site: Site, rows: readonly number[]): void 
     expect(box?.height).toBeLessThanOrEqual(90);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     // The link and the button are on one line.
-    const tops = await line
-      .locator('a, button')
-      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));
+    const tops = await line.locator('a, button').evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
   });
 
 /** How far a page reaches beyond the right edge, in px. */
-export const wider = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Pages that fit into a window of 320 px. */
 export const judgeNarrowPages = (site: Site, rows: readonly string[]): void =>

@@ -47,8 +47,7 @@ async function opened(size: { width: number; height: number }): Promise<Opened> 
   await page.waitForLoadState('load');
   return page.evaluate(() => {
     const edgesOf = (part: string) => {
-      const { top, bottom } =
-        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(0, Number.NaN);
+      const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(0, Number.NaN);
       return { top, bottom };
     };
     return {

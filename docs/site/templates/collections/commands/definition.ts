@@ -29,10 +29,7 @@ export default defineCollection({
       const literal = (value: string) => [{ type: 'code', value }];
       const said = (value: string) => [{ type: 'text', value }];
       const purpose = ({ says, choices, initial }: (typeof command)['options'][number]) => {
-        const among =
-          choices.length === 0
-            ? said(says)
-            : [...said(`${says.replace(/\.$/, '')}: `), ...literal(choices.join(', '))];
+        const among = choices.length === 0 ? said(says) : [...said(`${says.replace(/\.$/, '')}: `), ...literal(choices.join(', '))];
         if (initial === undefined) return among;
         const end = choices.length === 0 ? '' : '.';
         return [...among, ...said(`${end} ${words.initial}: `), ...literal(initial)];

@@ -12,9 +12,7 @@ export default defineCollection({
             .array(
               z.strictObject({
                 page: pageReference().describe('The page.'),
-                title: localizedText()
-                  .optional()
-                  .describe('What the link says, in the place of the title of the page.'),
+                title: localizedText().optional().describe('What the link says, in the place of the title of the page.'),
                 anchor: id().optional().describe('Where an older link to this list comes, to be led on.'),
                 note: localizedText().optional().describe('What it is about.'),
               }),

@@ -44,11 +44,7 @@ export default defineCollection({
       return [
         ...part('why', words.why, why),
         ...part('fix', words.fix, fix),
-        ...part(
-          'example',
-          words.example,
-          bad.length + good.length === 0 ? [] : [...examples(bad, words.wrong), ...right],
-        ),
+        ...part('example', words.example, bad.length + good.length === 0 ? [] : [...examples(bad, words.wrong), ...right]),
         ...part('printed', words.printed, printed === undefined ? [] : [{ type: 'code', value: printed }]),
         ...part('severity', words.level, [
           said(words[severity]),

@@ -15,9 +15,7 @@ export default function Contents({ section, words }: Props) {
   const groups = matching(all, query);
   return (
     <div className="contents">
-      {countOf(all) > mostAtAGlance && (
-        <Filter words={words} left={query === '' ? null : countOf(groups)} onChange={setQuery} />
-      )}
+      {countOf(all) > mostAtAGlance && <Filter words={words} left={query === '' ? null : countOf(groups)} onChange={setQuery} />}
       {groups.map(({ name, pages }) => (
         <div key={name ?? ''}>
           {name && <h3>{name}</h3>}
@@ -37,8 +35,7 @@ export default function Contents({ section, words }: Props) {
   );
 }
 
-const countOf = (groups: readonly Group[]): number =>
-  groups.reduce((sum, { pages }) => sum + pages.length, 0);
+const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { pages }) => sum + pages.length, 0);
 
 /** The pages whose title and note have all words. */
 function matching(groups: readonly Group[], query: string): readonly Group[] {
@@ -47,21 +44,11 @@ function matching(groups: readonly Group[], query: string): readonly Group[] {
     const text = `${title ?? page.title} ${note ?? ''}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   };
-  return groups
-    .map((group) => ({ ...group, pages: group.pages.filter(hasAll) }))
-    .filter(({ pages }) => pages.length > 0);
+  return groups.map((group) => ({ ...group, pages: group.pages.filter(hasAll) })).filter(({ pages }) => pages.length > 0);
 }
 
 /** The field comes with the script that it needs, and has its place before. `left`: how many pages are shown. */
-function Filter({
-  words,
-  left,
-  onChange,
-}: {
-  words: Props['words'];
-  left: number | null;
-  onChange(query: string): void;
-}) {
+function Filter({ words, left, onChange }: { words: Props['words']; left: number | null; onChange(query: string): void }) {
   const id = useId();
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -36,11 +36,7 @@ function Next({ line, now, words }: { line: Line; now: Date; words: Props['words
         <time className="departures__time figure">{time}</time>{' '}
         <span>{minutes <= soon ? words.leaves.replace('{minutes}', String(minutes)) : words[day]}</span>
       </p>
-      {later.length > 0 && (
-        <p className="departures__later figure">
-          {words.later.replace('{times}', later.slice(0, 3).join(', '))}
-        </p>
-      )}
+      {later.length > 0 && <p className="departures__later figure">{words.later.replace('{times}', later.slice(0, 3).join(', '))}</p>}
     </>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  day,
-  defineCollection,
-  localizedRichText,
-  localizedText,
-  moment,
-  offersOf,
-  price,
-} from 'tvilling/schema';
+import { day, defineCollection, localizedRichText, localizedText, moment, offersOf, price } from 'tvilling/schema';
 
 export default defineCollection({
   holds: 'an event',

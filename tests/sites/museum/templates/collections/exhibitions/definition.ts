@@ -11,8 +11,6 @@ export default defineCollection({
     body: localizedRichText().describe('What it shows.'),
   },
   refine: ({ open, preview }) =>
-    preview && open.from && preview.date >= open.from
-      ? [{ at: ['preview'], expected: 'a day before the exhibition opens' }]
-      : [],
+    preview && open.from && preview.date >= open.from ? [{ at: ['preview'], expected: 'a day before the exhibition opens' }] : [],
   page: { title: 'title', description: 'body', soonestFirst: 'open', published: 'announced', feed: true },
 });

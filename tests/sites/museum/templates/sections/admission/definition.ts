@@ -12,8 +12,6 @@ export default defineSection({
     '@type': ['Organization', 'Museum'],
     '@id': organization.id,
     isAccessibleForFree: tickets.every(({ price }) => price.amounts.length === 0),
-    makesOffer: tickets.flatMap(({ name, price }) =>
-      offersOf(price, 'SEK').map((offer) => ({ ...offer, name })),
-    ),
+    makesOffer: tickets.flatMap(({ name, price }) => offersOf(price, 'SEK').map((offer) => ({ ...offer, name }))),
   }),
 });

@@ -6,9 +6,7 @@ export default defineCollection({
   from: 'content/news/*.yaml',
   entry: {
     title: localizedText().describe('What has happened, in a few words.'),
-    summary: localizedText().describe(
-      'One sentence: in the list, at the top of the page, for search engines.',
-    ),
+    summary: localizedText().describe('One sentence: in the list, at the top of the page, for search engines.'),
     mark: icon().optional().describe('A drawing beside it in the list.'),
     published: day().describe('The day of the news, such as 2026-11-09.'),
     heading: localizedText().describe('Heading of the text.'),
