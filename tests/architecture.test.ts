@@ -79,6 +79,7 @@ const oneFileEach: Readonly<Record<string, string>> = {
   'cli/diagnostics/catalog': 'a family of findings',
   'cli/diagnostics/formats': 'a format',
   'cli/check/rules': 'what rules are about',
+  'cli/edit/scaffold': 'what is added to a site',
 };
 
 /** The function that all writers use to replace a file. */
@@ -443,6 +444,8 @@ describe('the house', () => {
         .flatMap((line, at) => (/^\s*(?:\/[/*]|\*)/.test(line) && line.length > 140 ? `${file}:${at + 1}` : [])),
     );
     expect(wide).toEqual([]);
+    // Code ends there too.
+    expect(JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).formatter.lineWidth).toBe(140);
   });
 
   it('has no prose that is wider than 140 characters', () => {

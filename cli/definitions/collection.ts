@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { oncePerObject } from '../platform/once-per.ts';
-import type { CollectionPages, EntryValue, FeedFormat, ShapeField } from './collection-pages.ts';
+import { type CollectionPages, checkPageTexts, type EntryValue, type FeedFormat, type ShapeField } from './collection-pages.ts';
 import { DefinitionError, refuseTaken, refuseUnknown } from './definition-error.ts';
-import { entryFieldNames, entryFields } from './entry-fields.ts';
 import { publishedField, timeIn } from './entry-times.ts';
 import { kindOfSchema } from './fields/field-schemas.ts';
-import { type Collection, id, isLocalized, perLanguage } from './fields/fields.ts';
+import { type Collection, id, isLocalized, partialSlug, perLanguage } from './fields/fields.ts';
 import type { ShownSection } from './fields/in-language.ts';
 import { isKind, isMarkdown } from './fields/is-kind.ts';
+import { languages, shorter } from './fields/language-list.ts';
 import { placeholderKinds } from './fields/names.ts';
+import { publicationFields, publicationFieldsByLanguage } from './fields/publication.ts';
+import { alias, entryAlias } from './fields/routes.ts';
 import type { MaybeUnusable } from './not-checked.ts';
-import { checkPageTexts } from './page-texts.ts';
 import { checkedRefine, type Refine, refined } from './refine.ts';
 import { type SchemaContext, type SchemaNodes, withCheckedSchema } from './structured-data.ts';
 import type { WordSet, Words } from './words.ts';
@@ -259,3 +260,35 @@ const idOf = ({ inText, perLanguage: byLanguage }: Pick<AnyCollection, 'inText' 
       ? 'The name of the entry, the same in every language.'
       : `The name by which sections ${inText ? 'and texts ' : ''}refer to the entry.`,
   );
+
+const aliases = <A extends z.ZodType>(written: A) => z.array(written).default([]).describe('Old or second addresses of its page.');
+
+const addressInOneLanguage = {
+  slug: z.string().optional().describe('The last part of the address of its page; if left out, the id.'),
+  aliases: aliases(entryAlias),
+};
+
+const address = {
+  slug: partialSlug().optional().describe('The last part of the address of its page, in each language; if left out, the id.'),
+  aliases: aliases(alias),
+};
+
+const commonFields = {
+  languages: languages()
+    .optional()
+    .describe('The languages of the entry; if left out, all of its collection. In others, it is in no list and has no page.'),
+  shorter: shorter(),
+  ...publicationFieldsByLanguage,
+};
+
+/**
+ * The fields that every entry has, beside its id and those of its collection. `inOneLanguage`: it stands in a list for one language.
+ * `hasPage`: it can have a page.
+ */
+function entryFields({ inOneLanguage, hasPage }: { inOneLanguage: boolean; hasPage: boolean }): z.ZodRawShape {
+  const ofPage = inOneLanguage ? addressInOneLanguage : address;
+  return { ...(hasPage ? ofPage : {}), ...(inOneLanguage ? publicationFields : commonFields) };
+}
+
+/** The names of all of them. */
+const entryFieldNames: readonly string[] = Object.keys({ ...address, ...commonFields });

@@ -4,10 +4,9 @@ import type { SitePageContent } from '../../content/load.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import { type Publication, publicationOf } from '../../definitions/fields/publication.ts';
-import { findingOf, noting, type Report } from '../../diagnostics/finding.ts';
+import { findingOf, type Location, noting, type Report } from '../../diagnostics/finding.ts';
 import { headingAnchors } from './heading-anchors.ts';
 import { areApart, languagesGiven } from './part-languages.ts';
-import { entryData, uniqueIds, writtenLanguages } from './unique-ids.ts';
 import { type Uses, usesOf } from './uses.ts';
 import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
 import { languagesOf, textsOf, type WrittenTexts } from './written-texts.ts';
@@ -200,4 +199,39 @@ function areAnchorsReadable({ source, usable, isValid }: Entry<SitePageContent>)
       return keys.every((key) => key in valid) && (valid.id !== undefined || !keys.includes('id'));
     })
   );
+}
+
+/**
+ * The value in which lists and ids are looked up: the typed one if there is one, because `data` reads the file again. Only for
+ * files whose lists have the same place in both. Lists by language have not.
+ */
+const entryData = ({ value, source }: Entry<unknown>): unknown => value ?? source.data;
+
+/**
+ * The ids in a list as they are written, each with the positions of its items. Reports a duplicate id at its second place, unless no
+ * language has both. `at` returns the place of an item.
+ */
+function uniqueIds(list: unknown, at: (index: number) => Location, report: Report): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const index of (Array.isArray(list) ? list : []).keys()) {
+    const id = dataAt(list, [index, 'id']);
+    if (typeof id !== 'string') continue;
+    const earlier = places.get(id) ?? [];
+    const own = writtenLanguages(list, index);
+    const first = earlier.find((other) => !areApart(own, writtenLanguages(list, other)));
+    if (first === undefined) {
+      places.set(id, [...earlier, index]);
+      continue;
+    }
+    const related = [{ ...at(first), message: 'It stands here first' }];
+    report(findingOf('content/duplicate-id', at(index), { id }, related));
+  }
+  return places;
+}
+
+/** The languages that an item is for; null if it does not say. In a file that is not valid, it has them as they are written. */
+function writtenLanguages(list: unknown, index: number): readonly string[] | null {
+  const item = dataAt(list, [index]);
+  const written = dataAt(item, ['languages']);
+  return languagesGiven(item) ?? (Array.isArray(written) ? written : null);
 }
