@@ -13,10 +13,9 @@ export function keysOn(page: Page) {
     for (const key of keys) await page.keyboard.press(key);
   };
   const type = (text: string) => page.keyboard.type(text);
-  const focused = (role: Role, name: string | RegExp): Locator =>
-    role === 'summary'
-      ? page.locator('summary:focus').filter({ hasText: name })
-      : page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
+  const named = (role: Role, name: string | RegExp): Locator =>
+    role === 'summary' ? page.locator('summary').filter({ hasText: name }) : page.getByRole(role, { name, exact: true });
+  const focused = (role: Role, name: string | RegExp): Locator => named(role, name).and(page.locator(':focus'));
 
   /** Waits until something has the focus. */
   const has = async (role: Role, name: string | RegExp) => {
@@ -24,9 +23,10 @@ export function keysOn(page: Page) {
     expect(await page.evaluate(hiddenFocus)).toBe('');
   };
 
-  /** Presses Tab, or another key, until something has the focus. */
+  /** Waits until something is there, and presses Tab, or another key, until it has the focus. */
   const goTo = async (role: Role, name: string | RegExp, key = 'Tab') => {
     const there = focused(role, name);
+    await named(role, name).first().waitFor({ state: 'attached' });
     for (let stops = 0; stops < mostStops; stops += 1) {
       await page.keyboard.press(key);
       expect(await page.evaluate(hiddenFocus)).toBe('');
