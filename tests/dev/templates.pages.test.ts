@@ -286,7 +286,8 @@ test('a mistake in a template is reported at its place, over the page too, until
   for (const [what, file, change, expected] of mistakes) {
     const text = readFileSync(join(folder, file), 'utf8');
     expect(change(text), what).not.toBe(text);
-    const printed = await after({ [file]: change(text) }, /1 error; 1 new/);
+    // On a busy machine, a file that is half written may be checked first, and lacks its export.
+    const printed = await after({ [file]: change(text) }, /1 error; (?:1|none) new/);
     expect(printed, what).toMatch(expected);
     await soon(() => overlayText(page)).toMatch(expected);
     const repaired = await after({ [file]: text }, /no problems/);
