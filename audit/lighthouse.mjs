@@ -1,6 +1,9 @@
 /** Lighthouse's mobile figures: its defaults, simulated throttling, and a fresh browser profile for every run. */
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 import { newerNode } from '../scripts/newer-node.mjs';
@@ -49,19 +52,28 @@ async function run(url) {
 /** The codes of Lighthouse's errors for a trace that lacks its start or its end (lighthouse, core/lib/lh-error.js). */
 const lostTrace = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED']);
 
-/** A report of Lighthouse (its `Result`). It has one too if a run has failed. */
-function runOnce(url) {
+/**
+ * A report of Lighthouse (its `Result`). It has one too if a run has failed. It is read from a file: Lighthouse may end before a pipe has
+ * taken all of it.
+ */
+async function runOnce(url) {
+  const folder = mkdtempSync(join(tmpdir(), 'tvilling-lighthouse-'));
+  const report = join(folder, 'report.json');
   const args = [
-    ...[program, url, '--output=json', '--quiet', '--no-enable-error-reporting', '--disable-full-page-screenshot'],
-    ...[`--only-categories=${categories}`, `--chrome-flags=${flags.join(' ')}`],
+    ...[program, url, '--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
+    ...['--disable-full-page-screenshot', `--only-categories=${categories}`, `--chrome-flags=${flags.join(' ')}`],
   ];
-  const options = { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 64 * 1024 * 1024 };
-  return new Promise((resolve, reject) => {
-    execFile(newerNode(), args, options, (error, stdout, stderr) => {
-      if (stdout.startsWith('{')) resolve(JSON.parse(stdout));
-      else reject(new Error(`Lighthouse gave no result for ${url}: ${stderr.trim() || error?.message}`));
+  const options = { env: { ...process.env, CHROME_PATH: chromiumPath() } };
+  try {
+    return await new Promise((resolve, reject) => {
+      execFile(newerNode(), args, options, (error, _, stderr) => {
+        if (existsSync(report)) resolve(JSON.parse(readFileSync(report, 'utf8')));
+        else reject(new Error(`Lighthouse gave no result for ${url}: ${stderr.trim() || error?.message}`));
+      });
     });
-  });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function readResult({ categories: judged, audits, environment }) {
