@@ -7,6 +7,7 @@ import type { Host, RunInputs } from '../platform/host.ts';
 import { checkedGraph, inTime, type LoadedSite, parsedFiles, readOnlyCaches, type SiteOptions } from './check-site.ts';
 import type { CheckedLockfiles, DueLockfile } from './keep-lockfiles.ts';
 import { type EditedCheck, openKeptFindings } from './kept-findings.ts';
+import { openLastCheck } from './last-check.ts';
 import { loadSite, saveMemory } from './load-site.ts';
 import { readShown } from './site-files.ts';
 import { type SiteStamps, stampLine } from './site-stamp.ts';
@@ -27,7 +28,7 @@ export interface CheckToRender {
  */
 export async function checkToRender(options: SiteOptions, stamps: SiteStamps | null, host: Host): Promise<CheckToRender> {
   // A check of a part does not know all findings.
-  const kept = stamps === null || options.part !== undefined ? null : openKeptFindings(options, host, stamps);
+  const kept = stamps === null || options.part !== undefined ? null : openKeptFindings(options, host, openLastCheck(options, host, stamps));
   const known = (await kept?.findAny()) ?? null;
   const read = stamps && known && (await readToRender(known, stamps, options, host));
   if (known && read) return { loaded: read, keep: (written) => kept?.keepEdited(known, written) };

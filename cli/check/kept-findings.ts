@@ -22,7 +22,7 @@ import {
   schemasIn,
   stampsKey,
 } from './last-check.ts';
-import { type LockStamps, type SiteStamps, stampOfPaths, stampsIfReadable } from './site-stamp.ts';
+import { type LockStamps, stampOfPaths } from './site-stamp.ts';
 import { UnreadSources } from './unread-sources.ts';
 
 /** The result of a check of edited files. */
@@ -34,11 +34,9 @@ export interface EditedCheck extends CheckResult, CheckedLockfiles {
 
 /** The findings of the last check of a site. */
 export interface KeptFindings {
-  /** What a check would find and show now; null if something may have changed since, or if that is not known. */
-  find(): CheckResult | null;
-  /** The same if files were edited since that can be checked by themselves; null if the whole site must be checked. */
+  /** What a check would find and show now, if files were edited since that can be checked by themselves; null otherwise. */
   findEdited(): Promise<EditedCheck | null>;
-  /** The one or the other. */
+  /** The same, or if nothing has changed since; null if the whole site must be checked. */
   findAny(): Promise<EditedCheck | null>;
   /** Keeps the result of the check that began after the findings were opened. `written`: the lockfiles that it has brought up to date. */
   keep(loaded: LoadedSite, written: readonly DueLockfile[]): void;
@@ -54,16 +52,11 @@ const mostEdited = 100;
 
 /**
  * Opens the findings of the last check (`last-check.ts` says how long they count). Open them before the site is read; then a change
- * meanwhile leads to another state. `stamps`: those of the site, if somebody has taken them. `opened`: the last check, if it is open.
+ * meanwhile leads to another state. `opened`: the last check, if it is open.
  */
-export function openKeptFindings(
-  options: SiteOptions,
-  host: RunInputs,
-  stamps: SiteStamps | null = stampsIfReadable(options.root),
-  opened: LastCheck = openLastCheck(options, host, stamps),
-): KeptFindings {
+export function openKeptFindings(options: SiteOptions, host: RunInputs, opened: LastCheck = openLastCheck(options, host)): KeptFindings {
   const { root, definitions, release = false } = options;
-  const { find, last, read, table, state } = opened;
+  const { stamps, find, last, read, table, state } = opened;
   const save = (kept: Omit<KeptCheck, 'content' | 'locks'>, written: readonly DueLockfile[]): boolean => {
     const locks = stamps && locksAfter(root, stamps.locks, written);
     if (stamps === null || locks === null) return false;
@@ -104,7 +97,6 @@ export function openKeptFindings(
     };
   };
   return {
-    find: unchanged,
     findEdited,
     findAny: async () => unchanged() ?? (await findEdited()),
     keep(loaded, written) {

@@ -10,7 +10,7 @@ import { isSteadyAt, type SteadyTime } from '../site/facts/steady-time.ts';
 import type { LoadedSite, SiteOptions } from './check-site.ts';
 import { schemaFolder } from './editors/schema-store.ts';
 import { trackedIn } from './site-files.ts';
-import { type LockStamps, type SiteStamps, stampOfPaths } from './site-stamp.ts';
+import { type LockStamps, type SiteStamps, stampOfPaths, stampsIfReadable } from './site-stamp.ts';
 import { UnreadSources } from './unread-sources.ts';
 
 /** The result of a check, as far as it is shown. */
@@ -59,9 +59,13 @@ export interface LastCheck {
 /**
  * Opens the last check of a site. It counts as long as its inputs are the same: names, sizes, times and inodes of all files (no content is
  * read), the day, the definitions, the tool, and what git says. This module loads no schema and no parser, so that a run in which nothing
- * has changed takes little more than its start.
+ * has changed takes little more than its start. `stamps`: those of the site, if somebody has taken them.
  */
-export function openLastCheck(options: CheckedBefore, host: RunInputs, stamps: SiteStamps | null): LastCheck {
+export function openLastCheck(
+  options: CheckedBefore,
+  host: RunInputs,
+  stamps: SiteStamps | null = stampsIfReadable(options.root),
+): LastCheck {
   const { root, definitions } = options;
   const state = stamps === null ? '' : stateOf(stamps, options, host);
   const table = openTable(root, { name: 'findings', state: `${process.version} ${definitions.state}` });

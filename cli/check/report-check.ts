@@ -19,7 +19,7 @@ export type SiteValidation = ValidateOptions & SiteOptions;
 export async function reportCheck(options: SiteValidation, last: LastCheck | null, host: Host): Promise<0 | 1 | 2> {
   // Definitions that cannot be used go by another state once they are loaded.
   const opened = last?.definitions === options.definitions.state ? last : undefined;
-  const kept = options.since === undefined ? openKeptFindings(options, host, opened?.stamps, opened) : null;
+  const kept = options.since === undefined ? openKeptFindings(options, host, opened) : null;
   const known = (await kept?.findAny()) ?? null;
   if (known !== null) {
     writeReportOf(known.findings, known.sources, options, host);
