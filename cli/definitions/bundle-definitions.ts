@@ -50,10 +50,10 @@ export async function bundleDefinitions(siteRoot: string, layers: TemplateLayers
   return { code, map: () => map, digest, modules: [...modules.keys()] };
 }
 
-/** The digest of the kept bundle of a site's definitions; null if it must be made again. */
+/** The digest of the kept bundle of a site's definitions, without reading the bundle; null if it must be made again. */
 export function keptDigest(siteRoot: string, layers: TemplateLayers, files: DefinitionFiles): string | null {
   const { state, paths } = inputsOf(siteRoot, layers, files);
-  return readKept(siteRoot, state, paths)?.digest ?? null;
+  return readRecord(siteRoot, state, paths)?.digest ?? null;
 }
 
 /** What a bundle is made from: its module, and what identifies it with the tool and the site's templates. */
@@ -90,29 +90,37 @@ const limit = 64 * 1024 * 1024;
 /** The name of the record beside the bundle. */
 const recordFile = 'record.json';
 
-/** The cached bundle, if its inputs are the same; null if they are not, or if it is incomplete. */
-function readKept(siteRoot: string, state: string, paths: Paths): DefinitionsBundle | null {
-  const read = (name: string) => {
-    const bytes = readSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, { of: name }, limit);
-    if (bytes === null) throw new Error(`${name} is missing or damaged`);
-    return bytes.toString('utf8');
-  };
+/** What a cached bundle is called, and its modules by absolute path, if its inputs are the same; null if they are not. */
+function readRecord(
+  siteRoot: string,
+  state: string,
+  paths: Paths,
+): (Pick<DefinitionsBundle, 'digest' | 'modules'> & { file: string }) | null {
+  const text = readPart(siteRoot, recordFile);
+  if (text === null) return null;
   try {
-    const { modules: known, file, ...made } = JSON.parse(read(recordFile)) as BundleRecord;
+    const { modules: known, file, ...made } = JSON.parse(text) as BundleRecord;
     const modules = Object.entries(known).map(([path, bytes]) => [paths.read(path), bytes] as const);
     if (made.state !== state || !areFresh(modules)) return null;
     const [digest = ''] = file.split('.');
-    const [code, map] = [read(file), read(`${file}.map`)];
-    return {
-      code,
-      map: () => withMapSources(map, paths.read),
-      digest,
-      modules: modules.map(([path]) => path),
-    };
+    return { file, digest, modules: modules.map(([path]) => path) };
   } catch {
     return null;
   }
 }
+
+/** The cached bundle, if its inputs are the same; null if they are not, or if it is incomplete. */
+function readKept(siteRoot: string, state: string, paths: Paths): DefinitionsBundle | null {
+  const record = readRecord(siteRoot, state, paths);
+  if (record === null) return null;
+  const { file, digest, modules } = record;
+  const [code, map] = [readPart(siteRoot, file), readPart(siteRoot, `${file}.map`)];
+  return code === null || map === null ? null : { code, map: () => withMapSources(map, paths.read), digest, modules };
+}
+
+/** A file of the cached bundle; null if it is missing or damaged. */
+const readPart = (siteRoot: string, name: string): string | null =>
+  readSealed({ folder: siteRoot, path: `${definitionsFolder}/${name}` }, { of: name }, limit)?.toString('utf8') ?? null;
 
 /** Keeps a bundle for the next run. Writes the record last, because other commands may read at the same time. */
 function keep(siteRoot: string, record: BundleRecord, { code, map }: { code: string; map: string }): void {
