@@ -68,7 +68,7 @@ export function openKeptFindings(options: SiteOptions, host: RunInputs, opened: 
   };
   const unchanged = (): EditedCheck | null => {
     const found = find();
-    return found && { ...found, translations: null, published: null, edited: last()?.edited ?? {} };
+    return found && { ...found, translations: null, published: null };
   };
   const findEdited = async (): Promise<EditedCheck | null> => {
     const [kept, before] = [last(), read<string>(stampsKey)];

@@ -53,7 +53,7 @@ export interface LastCheck {
   /** What is kept of it, if only content has changed since; null otherwise. */
   last(): KeptCheck | null;
   /** What it has found, if nothing has changed since; null otherwise. */
-  find(): CheckResult | null;
+  find(): (CheckResult & Pick<KeptCheck, 'edited'> & { findings: Finding[] }) | null;
 }
 
 /**
@@ -85,10 +85,10 @@ export function openLastCheck(
     }
     return found;
   };
-  const find = (): CheckResult | null => {
+  const find = () => {
     const kept = last();
     if (kept === null || kept.content !== hashOf(stamps?.content ?? '')) return null;
-    return { findings: allFindings(kept), sources: new UnreadSources(root, kept.files) };
+    return { findings: allFindings(kept), sources: new UnreadSources(root, kept.files), edited: kept.edited };
   };
   return { definitions: definitions.state, stamps, state, table, read, last, find };
 }

@@ -17,8 +17,8 @@ export type SiteValidation = ValidateOptions & SiteOptions;
  * findings and the summary. `last`: the last check, if it is open.
  */
 export async function reportCheck(options: SiteValidation, last: LastCheck | null, host: Host): Promise<0 | 1 | 2> {
-  // Definitions that cannot be used go by another state once they are loaded.
-  const opened = last?.definitions === options.definitions.state ? last : undefined;
+  // Definitions that cannot be used go by another state once they are loaded. Stamps of a file that was young may count by now.
+  const opened = last?.definitions === options.definitions.state && last.stamps !== null ? last : undefined;
   const kept = options.since === undefined ? openKeptFindings(options, host, opened) : null;
   const known = (await kept?.findAny()) ?? null;
   if (known !== null) {

@@ -5,7 +5,6 @@ import { type ReportOptions, writeReportOf } from '../diagnostics/report/report-
 import { type Host, print } from '../platform/host.ts';
 import { count } from '../platform/texts.ts';
 import { type CheckedBefore, type CheckResult, type LastCheck, openLastCheck } from './last-check.ts';
-import { stampsIfReadable } from './site-stamp.ts';
 
 export interface ValidateOptions extends Omit<CheckedBefore, 'definitions'>, ReportOptions {
   /** More warnings than this fail the run. Undefined for no limit. */
@@ -16,14 +15,13 @@ export interface ValidateOptions extends Omit<CheckedBefore, 'definitions'>, Rep
 
 /**
  * `tvilling validate` of a site in which nothing has changed since its last check: prints its findings on stdout or to a file, and the
- * summary on stderr. Otherwise `code` is null, and `last` is the last check, opened before the site is read; null if it cannot be relied
- * on. Loads nothing that checks, which takes longer than all of this.
+ * summary on stderr. Otherwise `code` is null, and `last` is the last check, opened before the site is read; null if its definitions must
+ * be loaded for that. Loads nothing that checks, which takes longer than all of this.
  */
 export function validateUnchanged(options: ValidateOptions, host: Host): { code: 0 | 1 | 2 | null; last: LastCheck | null } {
   const { root, since } = options;
-  const stamps = since === undefined ? stampsIfReadable(root) : null;
-  const state = stamps && definitionsState(root);
-  const last = state === null ? null : openLastCheck({ ...options, definitions: { state } }, host, stamps);
+  const state = since === undefined ? definitionsState(root) : null;
+  const last = state === null ? null : openLastCheck({ ...options, definitions: { state } }, host);
   const found = last?.find() ?? null;
   if (found === null) return { code: null, last };
   writeReportOf(found.findings, found.sources, options, host);
