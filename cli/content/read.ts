@@ -38,13 +38,16 @@ export function readSiteFiles(root: string, { isStamped = false } = {}): RawFile
   return [config, ...listed.map((file) => withBytes(file, bytes))];
 }
 
+/** Whether a file of a site is its configuration, or lies in its content. */
+export const isContentFile = (path: string): boolean => path === 'site.config.yaml' || path.startsWith('content/');
+
 /**
  * The files of a list that `readSiteFiles` would read, in its order. Paths are relative to the site's root. For a site that is
  * not on disk.
  */
 export const siteFilesAmong = <F extends { path: string }>(files: readonly F[]): F[] =>
   files
-    .filter(({ path }) => path === 'site.config.yaml' || path.startsWith('content/'))
+    .filter(({ path }) => isContentFile(path))
     .filter(({ path }) => !path.split('/').some(isHidden) && !isLockfile(path) && !isPictureFile(path))
     .map((file) => ({ file, name: file.path.replaceAll('/', '\0') }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Entry } from '../../content/entry.ts';
 import { configPath, isPageFile, siteFiles } from '../../content/load.ts';
+import { isContentFile } from '../../content/read.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { isFolder } from '../../definitions/collection.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
@@ -113,10 +114,9 @@ function unreadable(file: string, { site, findings }: GroupScope): NonNullable<F
   const found = own.find(({ severity }) => severity === 'error') ?? own[0];
   if (found === undefined && site.textOf(file) === null) return null;
   // A finding in a template is mended in its code.
-  const isContent = file === configPath || file.startsWith('content/');
   return {
     reason: found?.message ?? 'The file cannot be read: it has a mistake that has to be mended first.',
-    ...(isContent && (found?.severity ?? 'error') === 'error' ? { why: 'unreadable' } : {}),
+    ...(isContentFile(file) && (found?.severity ?? 'error') === 'error' ? { why: 'unreadable' } : {}),
     line: found?.line ?? 1,
   };
 }
