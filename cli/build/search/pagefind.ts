@@ -5,6 +5,7 @@ import { primaryLanguage } from '../../../templates/contract/search-language.ts'
 import { stemmerFor } from '../../../templates/contract/stemmers.ts';
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { thrownText } from '../../platform/thrown-text.ts';
 import { compoundParts, searchedWords } from './page-words.ts';
 
 /** What sites install, as `peerDependencies` of the tool say. */
@@ -88,6 +89,6 @@ const isNeeded = (path: string): boolean => path === 'pagefind.js' || path === '
 
 const unusable = (error: unknown): EnvironmentError =>
   new EnvironmentError(
-    `The index of the search cannot be made: Pagefind does not run here (${String(error instanceof Error ? error.message : error).split('\n')[0]}).`,
+    `The index of the search cannot be made: Pagefind does not run here (${thrownText(error).split('\n')[0]}).`,
     `Install it again: ${pagefindInstall}`,
   );
