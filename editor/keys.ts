@@ -36,16 +36,13 @@ function goToNextArea(editor: Editor, isBack: boolean): void {
   const now = areas.findLastIndex((area) => isIn(area) || isAfter(area));
   const next = isBack && areas.some(isIn) ? now - 1 : isBack ? now : now + 1;
   const area = areas.at(next % areas.length);
+  const find = (part: string) => document.querySelector<HTMLElement>(`${area} ${part}`);
   if (area === '.panel') goToPanel(editor);
-  else firstIn(`${area} .missing-page`, `${area} [role="tab"][aria-selected="true"]`, `${area} iframe`)?.focus();
+  else (find('.missing-page') ?? find('[role="tab"][aria-selected="true"]') ?? find('iframe'))?.focus();
 }
 
 const follows = (area: Element | null, other: Element | null): boolean =>
   area !== null && other !== null && (area.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
-/** The element of the first selector that has one. */
-const firstIn = (...selectors: readonly string[]): HTMLElement | undefined =>
-  selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find((found) => found !== null) ?? undefined;
 
 /** Gives the focus to the panel, and to the field that is open in it. */
 export function goToPanel(editor: Editor): void {

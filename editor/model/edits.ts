@@ -97,13 +97,15 @@ export class Saving {
    */
   sees(valuesOf: (edit: TypedEdit) => Field['values'] | undefined): void {
     for (const [key, edit] of this.#edits) {
-      const values = edit.status.kind === 'conflict' ? valuesOf(edit) : undefined;
-      if (edit.status.kind !== 'conflict' || values === undefined) continue;
-      const theirs = values[edit.language];
-      const isBack = isSame(theirs, edit.before);
-      if (isBack) this.#later(key, pause);
-      if (isBack || !isSame(theirs, edit.status.theirs))
-        this.#put(key, { ...edit, status: isBack ? { kind: 'typed' } : { kind: 'conflict', theirs } });
+      const { status, before, language } = edit;
+      if (status.kind !== 'conflict') continue;
+      const values = valuesOf(edit);
+      if (values === undefined) continue;
+      const theirs = values[language];
+      if (isSame(theirs, before)) {
+        this.#later(key, pause);
+        this.#put(key, { ...edit, status: { kind: 'typed' } });
+      } else if (!isSame(theirs, status.theirs)) this.#put(key, { ...edit, status: { kind: 'conflict', theirs } });
     }
   }
 

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { collectComplaints, soon } from '../browser/browser.ts';
+import { collectComplaints, painted, soon } from '../browser/browser.ts';
 import { commit, committed, git } from '../git.ts';
 import { changed, minimal } from '../temporary-site.ts';
 import { clickOnPage, editedAbout, headline, value } from './edited-about.ts';
@@ -181,11 +181,8 @@ test('the focus stays where somebody has left it when a change goes', async () =
   await page.locator('.top-bar__site').click();
   write(original);
   await back.waitFor({ state: 'detached' });
-  const focused = () =>
-    new Promise<string>((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.activeElement?.localName ?? ''))),
-    );
-  expect(await page.evaluate(focused)).toBe('body');
+  await painted(page);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
 });
 
 test('a window that only shows has nothing to type or press', async () => {

@@ -16,7 +16,7 @@ export function valueForms(entry: Pick<Entry<unknown>, 'file' | 'schema'>, whole
     if (Array.isArray(value)) return value.flatMap((_, index) => walk([...below, index]));
     if (isMapping(value)) return Object.keys(value).flatMap((key) => walk([...below, key]));
     const { kind, choices, choicesOf } = formOf(definedAt(schema, path, data), schemaAt(schema, path, data));
-    if (!isShownByField[kind]) return [];
+    if (!isShownOtherwise[kind]) return [];
     const named = {
       ...(choices === undefined ? {} : { choices }),
       ...(choicesOf === undefined ? {} : { choicesOf }),
@@ -27,7 +27,7 @@ export function valueForms(entry: Pick<Entry<unknown>, 'file' | 'schema'>, whole
 }
 
 /** Whether a value of a kind is written otherwise than its field shows it. */
-const isShownByField: Readonly<Record<EditorKind, boolean>> = {
+const isShownOtherwise: Readonly<Record<EditorKind, boolean>> = {
   text: false,
   lines: false,
   richText: false,
