@@ -298,12 +298,13 @@ describe('the house', () => {
     expect(silent).toEqual(['cli/definitions/fields/localized.ts']);
   });
 
-  // Zod alone takes as long to load as the rest of the start. Every command would wait for what one of them needs, and `validate` of a
-  // site in which nothing has changed for what checks.
+  // Zod alone takes as long to load as the rest of the start. Every command would wait for what one of them needs, and `validate` and
+  // `build` of a site in which nothing has changed for what checks and builds.
   it.each([
     // `bin.ts` imports the other one as soon as it runs.
     { what: 'the command line', from: ['cli/bin.ts', 'cli/commands/main.ts'], with: ['commander'] },
     { what: 'an unchanged site', from: ['cli/check/validate.ts'], with: ['image-size', 'mrmime'] },
+    { what: 'an unchanged output', from: ['cli/build/begin-build.ts'], with: ['image-size', 'mrmime'] },
   ])('loads for $what nothing that others need', ({ from: first, with: packages }) => {
     /** By what is loaded: the files to it. */
     const ways = new Map(first.map((file) => [file, [file]]));

@@ -7,19 +7,19 @@ import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { count } from '../platform/texts.ts';
-import type { BuildOptions, LastBuildOptions } from './build-options.ts';
+import type { BuildRequest, LastBuildOptions } from './build-options.ts';
 import type { Filled } from './fill-output.ts';
 import { type LastBuild, noteFiles } from './last-build.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
 
-export function printRefusal(found: readonly Finding[], { root, outDir }: BuildOptions, host: Host): void {
+export function printRefusal(found: readonly Finding[], { root, outDir }: BuildRequest, host: Host): void {
   print(host.stderr, `Not built, ${folderName(root, outDir)}/ is as it was: ${summary(found)}\n`);
 }
 
 /** Prints `84 pages written to dist/ in 2.1 s, 80 of them as before, 3 pictures encoded: no problems` */
 export function printOutcome(
   { pages, rendered, encoded = 0, isSame }: Pick<Filled, 'pages' | 'rendered'> & { encoded?: number; isSame: boolean },
-  { phases, found, options }: { phases: Phases; found: readonly Finding[]; options: BuildOptions },
+  { phases, found, options }: { phases: Phases; found: readonly Finding[]; options: BuildRequest },
   host: Host,
 ): void {
   const time = `in ${phases.seconds.toFixed(1)} s`;
@@ -36,11 +36,11 @@ export function printOutcome(
 /** The last build of a host, and the options for the output of that host. */
 export interface LastOutput {
   last: LastBuild;
-  own: BuildOptions;
+  own: BuildRequest;
 }
 
 /** Leaves an output as it is that a build would write again. */
-export async function reuseAll(lasts: readonly LastOutput[], phases: Phases, { root }: BuildOptions, host: Host): Promise<void> {
+export async function reuseAll(lasts: readonly LastOutput[], phases: Phases, { root }: BuildRequest, host: Host): Promise<void> {
   await writeWhole(host.handleSignals, () => {
     for (const { last, own } of lasts) noteFiles(last.record, last.earlier.find, own);
   });

@@ -5,7 +5,7 @@ import { keepLockfiles } from '../check/keep-lockfiles.ts';
 import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
-import { hasChanged, lockStamps, type SiteStamps, siteStamps, stampOfSite } from '../check/site-stamp.ts';
+import { hasChanged, lockStamps, stampOfSite } from '../check/site-stamp.ts';
 import { exitCode, type Finding, hasErrors } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
@@ -16,15 +16,14 @@ import { type Host, print } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
 import type { Site } from '../site/pages/site.ts';
 import { hostFolder } from '../site/routes/addresses.ts';
+import { type BegunBuild, beginBuild, claimOf } from './begin-build.ts';
 import type { BuildOptions } from './build-options.ts';
-import { figures, type LastOutput, printOutcome, printRefusal, reportComparison, reuseAll } from './build-outcome.ts';
-import { type BuildParts, type FilledHost, type HostBuild, prepareHost } from './host-build.ts';
-import { forgetOtherHosts, isUpToDate, type LastBuild, openLastBuild, optionsFor } from './last-build.ts';
-import { checkOutputFolder } from './output/check-output-folder.ts';
+import { figures, printOutcome, printRefusal, reportComparison } from './build-outcome.ts';
+import { type BuildParts, type FilledHost, forgetOtherHosts, type HostBuild, prepareHost } from './host-build.ts';
+import { optionsFor } from './last-build.ts';
 import { folderState } from './output/earlier-output.ts';
-import { hostFolders } from './output/host-folders.ts';
 import { replaceOutput, type Stage } from './output/output-folder.ts';
-import { holdOutput, type OutputClaim, type OutputMutex, outputIsFree } from './output/output-mutex.ts';
+import { holdOutput, type OutputMutex } from './output/output-mutex.ts';
 import { chooseSearches } from './search/pagefind-files.ts';
 import { openShards, rowsOfShards } from './shards.ts';
 import { SiteBundles } from './site-bundles.ts';
@@ -32,16 +31,16 @@ import { findPage } from './why-again.ts';
 
 /**
  * `tvilling build`: validates, bundles, renders, verifies, and replaces the output folder. All or nothing. Pages whose inputs have
- * not changed are taken from the last build.
+ * not changed are taken from the last build. `begun`: null if it has not begun.
  */
-export async function build(options: BuildOptions, host: Host): Promise<0 | 1 | 2> {
-  const phases = new Phases(host);
+export async function build(options: BuildOptions, begun: BegunBuild | null, host: Host): Promise<0 | 1 | 2> {
+  const phases = begun?.phases ?? new Phases(host);
   const { trace } = options;
   if (trace !== undefined) beginTrace(trace, options);
   let code: 0 | 1 | 2 | 'overtaken';
   try {
-    do code = await buildIn(phases, options, host);
-    while (code === 'overtaken');
+    code = await buildIn(begun ?? (await beginBuild(phases, options, host)), options, host);
+    while (code === 'overtaken') code = await buildIn(await beginBuild(phases, options, host), options, host);
   } finally {
     phases.end();
   }
@@ -61,33 +60,19 @@ const traceHint = 'Name another file, or leave --trace out.';
 
 const writeTrace = (file: string, work: readonly TracedWork[]): void => writeReport(file, formatTrace(work), traceHint);
 
-/** What is known before the site is read. */
-interface Before {
-  /** The state of the output folder when the last build was looked at. */
-  before: string;
-  /** Opens the last build of a host, once. `name`: its folder; empty for an output of one host. */
-  lastOf(name: string): LastBuild;
-}
-
-/** `overtaken`: another build has replaced the output since the last build was looked at. */
-async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
-  const { root, outDir } = options;
-  checkOutputFolder(outDir, root);
-  await host.handleSignals((signal) => outputIsFree(claimOf(options, signal, host)));
-  const known: Before = { before: folderState(outDir), lastOf: lastBuilds(options) };
-  phases.begin('checking');
-  const stamps = siteStamps(root);
-  const stamp = stamps && stampOfSite(stamps);
-  const isAsked = [options.why, options.trace, options.join].some((asked) => asked !== undefined) || options.verifyCache || options.timings;
-  const lasts = isAsked ? [] : lastOutputs(options, known);
-  if (lasts.length > 0 && lasts.every(({ last, own }) => isUpToDate({ ...last, stamp }, own, host))) {
-    await reuseAll(lasts, phases, options, host);
-    return 0;
-  }
+/** `begun`: null if nothing has changed. `overtaken`: another build has replaced the output since the last build was looked at. */
+async function buildIn(begun: BegunBuild | null, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
+  if (begun === null) return 0;
+  const { root, join: shards } = options;
+  const { stamps } = begun;
+  const joined = (name: string) => {
+    const folders = shards?.map((shard) => join(shard, name));
+    return folders === undefined ? begun.lastOf(name) : openShards(folders, optionsFor(options, name));
+  };
   const bundles = new SiteBundles(root);
   try {
-    const code = await buildWith({ ...known, bundles, stamps, phases }, options, host);
-    if (code === 0 && stamp !== null && hasChanged(stamp, root))
+    const code = await buildWith({ ...begun, lastOf: joined, bundles }, options, host);
+    if (code === 0 && stamps !== null && hasChanged(stampOfSite(stamps), root))
       print(host.stderr, 'Files have changed while the site was built. Run the command again.\n');
     return code;
   } finally {
@@ -95,34 +80,9 @@ async function buildIn(phases: Phases, options: BuildOptions, host: Host): Promi
   }
 }
 
-/** The last build of each host that the output has. */
-function lastOutputs(options: BuildOptions, { lastOf }: Before): LastOutput[] {
-  const hosts = hostFolders(options.outDir);
-  return (hosts.length === 0 ? [''] : hosts).map((name) => ({
-    last: lastOf(name),
-    own: optionsFor(options, name),
-  }));
-}
-
-function lastBuilds(options: BuildOptions): Before['lastOf'] {
-  const opened = new Map<string, LastBuild>();
-  const open = (name: string) =>
-    options.join === undefined
-      ? openLastBuild(optionsFor(options, name))
-      : openShards(
-          options.join.map((shard) => join(shard, name)),
-          optionsFor(options, name),
-        );
-  return (name) => {
-    const last = opened.get(name) ?? open(name);
-    opened.set(name, last);
-    return last;
-  };
-}
-
 /** Checks and builds a site that has changed. */
 async function buildWith(
-  { phases, bundles, stamps, ...known }: Pick<BuildParts, 'phases' | 'bundles'> & { stamps: SiteStamps | null } & Before,
+  { phases, bundles, stamps, ...known }: Pick<BuildParts, 'bundles'> & BegunBuild,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
@@ -198,19 +158,13 @@ function refuse(found: readonly Finding[], options: BuildOptions, host: Host): 0
   return exitCode(found);
 }
 
-const claimOf = ({ outDir: folder }: BuildOptions, signal: AbortSignal, host: Host): OutputClaim => ({
-  folder,
-  signal,
-  tell: (line) => print(host.stderr, line),
-});
-
 /**
  * Builds a checked site on each of its hosts. Several have a folder each in the output, so that each is deployed as a site. The output is
  * replaced as a whole, so an error on one host leaves all as they were.
  */
 async function buildHosts(
   sites: readonly Site[],
-  { before, lastOf, ...parts }: BuildParts & Before,
+  { before, lastOf, ...parts }: BuildParts & Pick<BegunBuild, 'before' | 'lastOf'>,
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {

@@ -1,4 +1,5 @@
 import { type Finding, findingOf, type Report } from '../diagnostics/finding.ts';
+import type { Table } from '../incremental/store.ts';
 import type { Site } from '../site/pages/site.ts';
 import { otherOrigins } from '../site/routes/addresses.ts';
 import type { LastBuild } from './last-build.ts';
@@ -6,9 +7,8 @@ import type { OutputFiles } from './output/earlier-output.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadeFile } from './render/make-page.ts';
 import { filesOfPage, type PageRecord } from './reuse/build-record.ts';
-import { KeptFactLines } from './reuse/fact-table.ts';
 import { isModelList } from './verify/check-model-lists.ts';
-import { FactStore, factsIn, looksLike, type SeenFacts, seenOf } from './verify/fact-store.ts';
+import { type FactLines, FactStore, factsIn, lineOf, looksLike, type SeenFacts, seenOf } from './verify/fact-store.ts';
 import { readPage } from './verify/read-page.ts';
 import { TagReader } from './verify/scan-tags.ts';
 import { addPages, verifyChanged, verifyPages } from './verify/verify-output.ts';
@@ -140,4 +140,37 @@ function isOtherwiseSame(before: OutputFiles, now: OutputFiles): boolean {
       return earlier !== undefined && (!isCompared || earlier.digest === digest);
     })
   );
+}
+
+/** The facts of the pages of a new output, in the table of the last build. What that does not have is read of the page again. */
+class KeptFactLines implements FactLines {
+  readonly #table: Table;
+  readonly #output: Pick<Staging, 'files' | 'read'>;
+  readonly #tags = new TagReader();
+
+  constructor(table: Table, output: Pick<Staging, 'files' | 'read'>) {
+    this.#table = table;
+    this.#output = output;
+  }
+
+  get(file: string): Buffer {
+    const known = this.#table.get(file, this.#digest(file));
+    if (known !== undefined) return known;
+    const line = Buffer.from(lineOf(readPage(this.#output.read(file), this.#tags)));
+    this.set(file, line);
+    return line;
+  }
+
+  set(file: string, line: Buffer): void {
+    this.#table.set(file, this.#digest(file), line);
+  }
+
+  /** Keeps the facts of a page that is as before for the next build. */
+  keep(file: string): void {
+    this.#table.keep(file, this.#digest(file));
+  }
+
+  #digest(file: string): string {
+    return this.#output.files.get(file)?.digest ?? '';
+  }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { textOfTemplate } from '../check/overrides/template-files.ts';
 import type { SiteStamp } from '../check/site-stamp.ts';
 import { publicLimit, readPublicFile } from '../content/read.ts';
@@ -10,6 +11,9 @@ import type { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import type { TracedWork } from '../diagnostics/report/trace.ts';
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
+import { namesIn } from '../platform/files/list-files.ts';
+import { isOwnFolder, storeFolder } from '../platform/files/own-folder.ts';
+import { removeIfPossible } from '../platform/files/temporary.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { oncePer } from '../platform/once-per.ts';
@@ -30,9 +34,11 @@ import { drawPictures, type PictureSources, type Pictures } from './pictures/pic
 import { type Bundle, withStyles } from './render/bundle.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { fixedFiles } from './render/render-site.ts';
-import type { InputsState } from './reuse/build-record.ts';
+import { type InputsState, recordName } from './reuse/build-record.ts';
 import { EarlierPages } from './reuse/earlier-pages.ts';
 import { EarlierPictures } from './reuse/earlier-pictures.ts';
+import { factTable } from './reuse/fact-table.ts';
+import { indexFolder } from './search/pagefind-files.ts';
 import { assertJoined, shardPages, writeShard } from './shards.ts';
 import type { SiteBundles } from './site-bundles.ts';
 import { explainPage } from './why-again.ts';
@@ -220,4 +226,17 @@ function textsOf(found: readonly Finding[], { root, staging, name }: { root: str
       return text === undefined ? [] : [[file, text]];
     }),
   );
+}
+
+/** The beginnings of the names in the store of what is kept for each host. */
+const keptNames = [recordName(), factTable(), indexFolder()];
+
+/** Removes what is kept for outputs of hosts that the site has no more. `names`: of the folders of those that it has. */
+export function forgetOtherHosts(root: string, names: readonly string[]): void {
+  if (!isOwnFolder(root, storeFolder)) return;
+  const folder = join(root, storeFolder);
+  for (const name of namesIn(folder) ?? []) {
+    const [kept = '', host = ''] = name.split(/\.(.*)/s);
+    if (keptNames.includes(kept) && !names.includes(host)) removeIfPossible(join(folder, name));
+  }
 }

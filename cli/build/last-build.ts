@@ -4,9 +4,6 @@ import type { SiteStamp } from '../check/site-stamp.ts';
 import type { Table } from '../incremental/store.ts';
 import { buildTime } from '../platform/build-date.ts';
 import { pathFrom } from '../platform/files/folders.ts';
-import { namesIn } from '../platform/files/list-files.ts';
-import { isOwnFolder, storeFolder } from '../platform/files/own-folder.ts';
-import { removeIfPossible } from '../platform/files/temporary.ts';
 import { lastCommit } from '../platform/git/repository.ts';
 import { type Host, isContinuousIntegration } from '../platform/host.ts';
 import { toolState } from '../platform/version.ts';
@@ -20,10 +17,9 @@ import {
   noEarlierOutput,
   openEarlierOutput,
 } from './output/earlier-output.ts';
-import { type BuildRecord, readRecord, recordName, writeRecord } from './reuse/build-record.ts';
-import { factTable, openFacts } from './reuse/fact-table.ts';
-import { indexFolder } from './search/pagefind-files.ts';
-import { areSameBundles } from './site-bundles.ts';
+import { type BuildRecord, readRecord, writeRecord } from './reuse/build-record.ts';
+import { openFacts } from './reuse/fact-table.ts';
+import { areSameBundles } from './same-bundles.ts';
 
 /** What is known of the last build. */
 export interface LastBuild {
@@ -141,19 +137,6 @@ export function noteFiles(record: BuildRecord | null, find: (path: string) => Fi
   );
   if (Array.from(files).every(([path, state]) => state === record.files.get(path))) return;
   writeRecord(options.root, keptAs(options), { ...record, files });
-}
-
-/** The beginnings of the names in the store of what is kept for each host. */
-const keptNames = [recordName(), factTable(), indexFolder()];
-
-/** Removes what is kept for outputs of hosts that the site has no more. `names`: of the folders of those that it has. */
-export function forgetOtherHosts(root: string, names: readonly string[]): void {
-  if (!isOwnFolder(root, storeFolder)) return;
-  const folder = join(root, storeFolder);
-  for (const name of namesIn(folder) ?? []) {
-    const [kept = '', host = ''] = name.split(/\.(.*)/s);
-    if (keptNames.includes(kept) && !names.includes(host)) removeIfPossible(join(folder, name));
-  }
 }
 
 /** Whether the record of the last build says the same as one of this build, which has the same output, would. */

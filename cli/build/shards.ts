@@ -9,7 +9,7 @@ import { toolState } from '../platform/version.ts';
 import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
-import type { LastBuildOptions } from './build-options.ts';
+import type { BuildOptions, LastBuildOptions } from './build-options.ts';
 import { keptAs, type LastBuild } from './last-build.ts';
 import { bytesOf, type EarlierOutput, openEarlierOutput } from './output/earlier-output.ts';
 import { hostFolders } from './output/host-folders.ts';
@@ -48,7 +48,7 @@ export function shardPages(site: Site, shard: Shard): (page: SitePage) => boolea
 /** Writes into a shard's folder what joining needs. */
 export function writeShard(
   { staging, record, facts }: { staging: Staging; record: Omit<BuildRecord, 'files'>; facts: FactStore },
-  options: LastBuildOptions,
+  options: BuildOptions,
 ): void {
   staging.write(factsFile, factsText(facts));
   staging.write(rowsFile, sealedText(JSON.stringify(rowsInStore(options)), rowsSeal(options)));

@@ -1,15 +1,14 @@
 import type { Config } from '../definitions/fields/config.ts';
-import { hasBundledTemplates, templateLayers } from '../definitions/template-layers.ts';
-import { toolRoot } from '../platform/tool-root.ts';
 import type { Site } from '../site/pages/site.ts';
 import { siteAddress } from '../site/routes/addresses.ts';
 import { type Bundle, bundle } from './render/bundle.ts';
 import { bundleState, type KeptBundles, openBundleCache } from './render/bundle-cache.ts';
 import { Bundler } from './render/bundler.ts';
 import { shownRow } from './render/header-row.ts';
-import { type PrebuiltBundles, prebuiltDigest, readPrebuilt } from './render/prebuilt-bundles.ts';
+import { type PrebuiltBundles, readPrebuilt } from './render/prebuilt-bundles.ts';
 import type { Templates } from './render/server-script.ts';
 import type { BundleFolders, BundleSettings } from './render/vite-config.ts';
+import { bundledFolders } from './same-bundles.ts';
 
 /** Bundles with these settings, and where they come from. */
 interface BegunBundles {
@@ -130,25 +129,6 @@ class OwnBundles {
   end(): void {
     this.#bundler?.end();
   }
-}
-
-/**
- * Whether the bundles of a site are as they were in a build with the same settings, the same site and the same templates. `prebuilt`: the
- * digest of the prebuilt ones that it was made with; null if it was made with the site's own.
- */
-export const areSameBundles = (root: string, prebuilt: string | null): boolean =>
-  prebuilt === null ? openBundleCache(root).hasSameModules(bundledFolders(root)) : prebuilt === prebuiltDigest();
-
-/** The folders from which a site's templates are served. */
-export const bundleFolders = (siteRoot: string): BundleFolders => ({
-  root: toolRoot(),
-  layers: templateLayers(siteRoot),
-});
-
-/** The same without templates of the site that no bundle has. */
-function bundledFolders(siteRoot: string): BundleFolders {
-  const { root, layers } = bundleFolders(siteRoot);
-  return { root, layers: hasBundledTemplates(layers) ? layers : { own: null, tool: layers.tool } };
 }
 
 /** The sub-path of a site with a slash at both ends. */

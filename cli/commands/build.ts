@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { parseShard, type Shard } from '../platform/shard.ts';
-import { type CommonFlags, checkedSite, dayOption, outputIn, releaseOption, siteCommand, type Tool } from './tool.ts';
+import { type CommonFlags, checkedSite, dayOption, outputIn, releaseOption, rootOf, siteCommand, type Tool } from './tool.ts';
 
 interface BuildFlags extends CommonFlags {
   outDir?: string;
@@ -34,15 +34,17 @@ export function addBuild({ program, host, finish }: Tool): void {
     .option('--shard <part>', 'render one part of the pages, such as 3/8, to shards/3-of-8', parseShard)
     .addOption(new Option('--join <folders...>', 'make the output from the folders of all shards').conflicts('shard'))
     .action(async (flags: BuildFlags) => {
-      const { build } = await import('../build/build.ts');
       const { shard, preview, drafts } = flags;
       if (drafts && !preview) throw new EnvironmentError('--drafts is for previews.', 'Add --preview.');
       const byDefault = shard === undefined ? 'dist' : `shards/${shard.number}-of-${shard.of}`;
       const outDir = outputIn(flags, flags.outDir ?? byDefault, host);
       const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
-      const site = await checkedSite(flags, host);
-      const usual = { timings: false, verifyCache: false };
-      finish(await build({ ...usual, ...flags, ...site, outDir, trace }, host));
+      const asked = { timings: false, verifyCache: false, ...flags, root: rootOf(flags, host), outDir, trace };
+      const { buildUnchanged } = await import('../build/begin-build.ts');
+      const { isDone, begun } = await buildUnchanged(asked, host);
+      if (isDone) return finish(0);
+      const { build } = await import('../build/build.ts');
+      finish(await build({ ...asked, ...(await checkedSite(flags, host)) }, begun, host));
     });
 }
 

@@ -1,4 +1,5 @@
-import { baseOf, bundleFolders } from '../build/site-bundles.ts';
+import { bundleFolders } from '../build/same-bundles.ts';
+import { baseOf } from '../build/site-bundles.ts';
 import type { SiteOptions } from '../check/check-site.ts';
 import { TemplateError } from '../definitions/template-error.ts';
 import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'vite';
 import { expect, it } from 'vitest';
 import { quietLogger } from '../../../cli/build/render/make-bundles.ts';
 import { readPrebuilt } from '../../../cli/build/render/prebuilt-bundles.ts';
-import { bundleFolders } from '../../../cli/build/site-bundles.ts';
+import { bundleFolders } from '../../../cli/build/same-bundles.ts';
 import { toolRoot } from '../../../cli/platform/tool-root.ts';
 
 it('a build tells what its bundler warns of, but not of what the minifier does not know', () => {
