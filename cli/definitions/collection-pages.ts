@@ -68,14 +68,7 @@ export interface CollectionPages<S extends z.ZodRawShape, W extends Words> {
 }
 
 /** The fields that the pages of entries and their lists show as texts, by what they are for. */
-interface PageTextFields {
-  title: string;
-  description?: string;
-  /** Only entries with this field have a page. */
-  when?: string;
-  facts?: readonly string[];
-  placeholders?: readonly string[];
-}
+type PageTextFields = Pick<CollectionPages<z.ZodRawShape, Words>, 'title' | 'description' | 'when' | 'facts' | 'placeholders'>;
 
 /**
  * Reports texts that an entry with a page lacks: its title, its description, and those that the page can use. Reports a value that cannot

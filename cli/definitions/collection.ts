@@ -195,22 +195,7 @@ export type AnyCollection = Omit<CollectionDefinition, 'page' | 'detail' | 'inTe
     inText?: { as: string; field: string };
     closes?: string;
     words?: WordSet;
-    page?: {
-      title: string;
-      when?: string;
-      description?: string;
-      body?: string;
-      newestFirst?: string;
-      soonestFirst?: string;
-      published?: string;
-      picture?: string;
-      facts?: readonly string[];
-      tags?: string;
-      referrers?: boolean;
-      perPage?: number;
-      feed?: boolean | readonly FeedFormat[];
-      calendar?: { time: string; place?: string };
-      placeholders?: readonly string[];
+    page?: Omit<CollectionPages<Shape, Words>, 'sections' | 'schema'> & {
       sections?(entry: never, words: never): ShownSection[];
       schema?(entry: never, context: SchemaContext<never>): SchemaNodes;
     };

@@ -22,11 +22,11 @@ export interface UnusableDefinitions {
   of: readonly { kind: LoadedKind; name: string }[];
 }
 
-/** The definitions as found, by the names of their folders. */
+/** The definitions as found, by the names of their folders, sorted. */
 export interface FoundDefinitions {
-  /** What cannot be used. In its place stands what lets everything pass. */
+  /** What cannot be used. In its place stands what lets everything pass: content that needs it is not checked. */
   unusable: readonly UnusableDefinitions[];
-  /** Identifies the site's own definitions; empty if it has none. */
+  /** Identifies the site's own definitions; empty if it has none. Results in caches are valid for one such state. */
   state: string;
   /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
   files: readonly string[];
@@ -34,42 +34,24 @@ export interface FoundDefinitions {
   locationOf(error: unknown): ThrownLocation | null;
   sections: ReadonlyMap<string, SectionDefinition & MaybeUnusable>;
   collections: ReadonlyMap<string, AnyCollection>;
+  /** The page kinds. */
   pages: ReadonlyMap<string, PageDefinition>;
   forms: ReadonlyMap<string, FormDefinition>;
   receivers: ReadonlyMap<string, AnyReceiver>;
+  /** The files of the site's own. */
   outputs: ReadonlyMap<string, AnyOutput>;
   words: ReadonlyMap<string, WordSet & MaybeUnusable>;
   shell: ShellDefinition & MaybeUnusable;
 }
 
 /** All definitions, and the schemas that follow from them. */
-export interface Definitions {
-  /** What cannot be used. Content that needs it is not checked. */
-  unusable: readonly UnusableDefinitions[];
-  /** Identifies the site's own definitions. Results in caches are valid for one such state. */
-  state: string;
-  /** Absolute paths of the site's files that they were made from; empty if the site has no definitions. */
-  files: readonly string[];
-  /** The place in a definition that has thrown an error; null if none has, or if the place is not known. */
-  locationOf(error: unknown): ThrownLocation | null;
-  /** By name, sorted. */
-  collections: ReadonlyMap<string, AnyCollection>;
+export interface Definitions extends FoundDefinitions {
   /** The collections whose entries texts can name, by the word before the colon: `figure` for `{figure:<id>}`. */
   inText: ReadonlyMap<string, AnyCollection>;
   /** The page kind for entries without a page file; null if there is none. */
   entryKind: string | null;
   /** The kind of the not-found page; null if there is none. */
   notFoundKind: string | null;
-  /** The page kinds, by name. */
-  pages: ReadonlyMap<string, PageDefinition>;
-  sections: ReadonlyMap<string, SectionDefinition & MaybeUnusable>;
-  forms: ReadonlyMap<string, FormDefinition>;
-  receivers: ReadonlyMap<string, AnyReceiver>;
-  /** The files of the site's own, by name, sorted. */
-  outputs: ReadonlyMap<string, AnyOutput>;
-  shell: ShellDefinition & MaybeUnusable;
-  /** Word sets by name, sorted. */
-  words: ReadonlyMap<string, WordSet & MaybeUnusable>;
   config: z.ZodType<Config>;
   page: z.ZodType<Page<SectionFrameValue>>;
   /** The schema of `content/navigation.yaml`. */
@@ -83,7 +65,7 @@ export interface Definitions {
  * TemplateError if two definitions claim the same thing.
  */
 export function assemble(found: FoundDefinitions): Definitions {
-  const { unusable, state, files, locationOf, sections, collections, pages, forms, receivers, outputs, shell } = found;
+  const { sections, collections, pages, forms, receivers, shell } = found;
   const words = withReceivers(found.words, receivers);
   for (const [name, collection] of collections) collection.name = name;
   for (const [name, set] of words) set.name = name;
@@ -100,20 +82,10 @@ export function assemble(found: FoundDefinitions): Definitions {
   const [entryKind = null] = [...pages].find(([, { isForEntries }]) => isForEntries) ?? [];
   const paged = [...collections.values()].filter(({ page, isUnusable }) => page !== undefined || isUnusable);
   return {
-    unusable,
-    state,
-    files,
-    locationOf,
-    sections,
-    forms,
-    receivers,
-    outputs,
-    shell,
+    ...found,
     words,
-    collections,
     entryKind,
     notFoundKind,
-    pages,
     inText: new Map(
       [...collections.values()].flatMap((collection) => (collection.inText === undefined ? [] : [[collection.inText.as, collection]])),
     ),
