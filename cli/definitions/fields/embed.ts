@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { languageName } from '../../platform/locale-formats.ts';
 import { type Embedding, embeddingOf } from './embed-services.ts';
 import { ofKind } from './field-schemas.ts';
-import { type FieldPage, type FieldRules, TextlessValue, type ValuePath } from './field-value.ts';
+import { FactValue, type FieldPage, type FieldRules, type ValuePath } from './field-value.ts';
 import { text } from './text.ts';
 
 /** Something of another host, as components receive it. */
@@ -17,7 +18,7 @@ export interface ShownEmbed {
 }
 
 /** Something of another host, which a page loads when a visitor asks for it. */
-export class Embed extends TextlessValue implements Embedding {
+export class Embed extends FactValue implements Embedding {
   readonly shows: Embedding['shows'];
   readonly frame: string;
   readonly link: string;
@@ -33,12 +34,6 @@ export class Embed extends TextlessValue implements Embedding {
   get kind(): 'embed' {
     return 'embed';
   }
-
-  check(): boolean {
-    return true;
-  }
-
-  uses(): void {}
 
   show(page: FieldPage): ShownEmbed {
     const { shows, frame, link, company } = this;
@@ -56,7 +51,7 @@ export interface ShownFilm {
 }
 
 /** A film in `public/`, with its captions. */
-export class Film extends TextlessValue {
+export class Film extends FactValue {
   readonly file: string;
   /** Files by language. */
   readonly captions: Readonly<Record<string, string>>;
@@ -70,13 +65,11 @@ export class Film extends TextlessValue {
     return 'film';
   }
 
-  check(rules: FieldRules, at: ValuePath): boolean {
+  override check(rules: FieldRules, at: ValuePath): boolean {
     rules.publicFile(this.file, [...at, 'file']);
     for (const [language, file] of Object.entries(this.captions)) rules.publicFile(file, [...at, 'captions', language]);
     return true;
   }
-
-  uses(): void {}
 
   show(page: FieldPage): ShownFilm {
     page.allow('media-src', "'self'");
@@ -85,15 +78,12 @@ export class Film extends TextlessValue {
       href: page.publicFile(this.file),
       captions: Object.entries(this.captions).map(([language, file]) => ({
         language,
-        name: languageName(language),
+        name: languageName(language, language),
         href: page.publicFile(file),
       })),
     };
   }
 }
-
-/** What a language is called in itself. */
-const languageName = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 const address = z
   .string()

@@ -65,7 +65,7 @@ export abstract class FactValue extends TextlessValue {
     return true;
   }
 
-  uses(): void {}
+  uses(_found: FieldUses): void {}
 }
 
 /** The kinds of fields in Markdown. A kind says what of Markdown it allows. */

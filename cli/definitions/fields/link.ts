@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import { type FieldPage, type FieldRules, TextlessValue, type ValuePath } from './field-value.ts';
+import { FactValue, type FieldPage, type FieldRules, type ValuePath } from './field-value.ts';
 import type { PageLink } from './form-fields.ts';
 import { byLanguage, Localized, localizedText } from './localized.ts';
 import { isPageKey, MenuTarget, PageReference } from './page-reference.ts';
 
 /** Where a link leads that is no page: an address elsewhere, or a file of `public/`, written as in the links of texts. */
-export class LinkAddress extends TextlessValue {
+export class LinkAddress extends FactValue {
   readonly target: string;
   constructor(target: string) {
     super();
@@ -22,12 +22,10 @@ export class LinkAddress extends TextlessValue {
     return this.target;
   }
 
-  check(rules: FieldRules, at: ValuePath): boolean {
+  override check(rules: FieldRules, at: ValuePath): boolean {
     rules.address(this.target, at);
     return true;
   }
-
-  uses(): void {}
 
   show(page: FieldPage): PageLink {
     return page.addressLink(this.target);

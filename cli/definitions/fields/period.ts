@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dayAfter } from '../../platform/time-zone.ts';
 import { ofKind } from './field-schemas.ts';
-import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import { FactValue, type FieldPage, type FieldUses } from './field-value.ts';
 import { repetitionWords } from './repetition.ts';
 import type { ShownPeriod } from './shown.ts';
 import { periodText, shownDay } from './time-texts.ts';
 import type { TimeSpan } from './written-times.ts';
 
 /** Days of the calendar in the site's time zone, from a first one to a last one. */
-export class DaySpan extends TextlessValue {
+export class DaySpan extends FactValue {
   /** The first day, `2026-05-01`; null if the period has no beginning. */
   readonly from: string | null;
   /** The last day; null if the period has no end. */
@@ -31,11 +31,7 @@ export class DaySpan extends TextlessValue {
     return { from: this.from, until: this.to === null ? null : dayAfter(this.to) };
   }
 
-  check(): boolean {
-    return true;
-  }
-
-  uses(found: FieldUses): void {
+  override uses(found: FieldUses): void {
     found.time(this.span);
     if (this.to === null) found.word(repetitionWords, 'since');
     if (this.from === null) found.word(repetitionWords, 'until');

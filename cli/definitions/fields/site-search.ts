@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import { FactValue, type FieldPage, type FieldUses } from './field-value.ts';
 import type { ShownSearch } from './shown.ts';
 
 /** A search of all pages in a language. */
-export class SiteSearch extends TextlessValue {
+export class SiteSearch extends FactValue {
   readonly of = 'all';
 
   get kind(): 'siteSearch' {
     return 'siteSearch';
   }
 
-  check(): boolean {
-    return true;
-  }
-
-  uses(found: FieldUses): void {
+  override uses(found: FieldUses): void {
     found.search();
   }
 

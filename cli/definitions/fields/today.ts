@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { ofKind } from './field-schemas.ts';
-import { type FieldPage, type FieldUses, TextlessValue } from './field-value.ts';
+import { FactValue, type FieldPage, type FieldUses } from './field-value.ts';
 import type { Day } from './shown.ts';
 import { shownDay } from './time-texts.ts';
 
 /** The day on which a page is shown. */
-export class Today extends TextlessValue {
+export class Today extends FactValue {
   get kind(): 'today' {
     return 'today';
   }
 
-  check(): boolean {
-    return true;
-  }
-
-  uses(found: FieldUses): void {
+  override uses(found: FieldUses): void {
     found.today();
   }
 
