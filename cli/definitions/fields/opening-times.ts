@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { groupBy } from '../../platform/group-by.ts';
 import { contactHours } from './contact-hours.ts';
-import { dateText } from './date-text.ts';
 import type { SpokenIn } from './field-value.ts';
 import { localizedText, today } from './fields.ts';
+import { hoursText, weekTexts } from './hours-texts.ts';
 import type { InLanguage } from './in-language.ts';
 import { type DayHours, hoursByWeek, type OpeningDays, openingProblems, ownHours, weekdaysOf } from './opening-rules.ts';
 import { defineField, type OwnValue } from './own-field.ts';
-import type { OpeningSpecification, ShownHours, ShownOpeningTimes } from './shown-hours.ts';
-import { weekdays } from './weekdays.ts';
+import type { OpeningSpecification, ShownOpeningTimes } from './shown-hours.ts';
+import { daysText } from './time-texts.ts';
 import { clock, hoursRange, type OpeningHours } from './written-hours.ts';
 
 const date = z.iso.date();
@@ -41,33 +40,29 @@ const written = z.strictObject({
 });
 
 /** Opening times in the language of a page. */
-function shownTimes(value: InLanguage<z.output<typeof written>>, page: SpokenIn): ShownOpeningTimes {
+function shownTimes(value: InLanguage<z.output<typeof written>>, { locale, timeZone }: SpokenIn): ShownOpeningTimes {
   const { date } = value.today;
   const isComing = ({ from, to = from }: { from: string; to?: string | undefined }) => to >= date;
   const inOrder = (a: { from: string }, b: { from: string }) => (a.from < b.from ? -1 : 1);
   const seasons = value.seasons.filter(isComing).sort(inOrder);
   const exceptions = value.exceptions.filter(isComing).sort(inOrder);
   const own = exceptions.find(({ from }) => from <= date);
-  const text = textsIn(page);
   return {
-    today: {
-      ...value.today,
-      hours: text.list((own === undefined ? hoursByWeek(value, date) : ownHours(own)).map(text.hours)),
-    },
-    week: text.week(value.week),
+    today: { ...value.today, hours: hoursText(own === undefined ? hoursByWeek(value, date) : ownHours(own), locale) },
+    week: weekTexts(value.week, locale),
     seasons: seasons.map(({ from, to, week }) => ({
       from,
       to,
-      text: text.days(from, to),
-      week: text.week(week),
+      text: daysText(from, to, locale),
+      week: weekTexts(week, locale),
     })),
     exceptions: exceptions.map((exception) => {
       const { from, to = from, name } = exception;
-      const [hours] = ownHours(exception).map(text.hours);
+      const hours = hoursText(ownHours(exception), locale);
       const named = name === undefined ? {} : { name };
-      return { from, to, text: text.days(from, to), ...named, ...(hours === undefined ? {} : { hours }) };
+      return { from, to, text: daysText(from, to, locale), ...named, ...(hours === '' ? {} : { hours }) };
     }),
-    timeZone: page.timeZone,
+    timeZone,
     specification: specificationOf({ week: value.week, seasons, exceptions }),
   };
 }
@@ -84,33 +79,6 @@ export type OpeningTimesValue = OwnValue<ShownOpeningTimes>;
 
 /** The opening hours of a place: a week, seasons, and exceptions, or `main` for the hours of `site.config.yaml`. */
 export const openingTimes = () => z.union([placeTimes(), contactHours()]);
-
-/** Functions that write days and hours as a language does. */
-function textsIn({ locale }: SpokenIn) {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  const [weekday, time] = [format({ weekday: 'long' }), format({ timeStyle: 'short' })];
-  const [oneDay, days] = [format({ dateStyle: 'full' }), format({ dateStyle: 'long' })];
-  // 1970-01-05 was a Monday.
-  const weekdayName = (day: (typeof weekdays)[number]) => weekday.format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
-  const clockOf = (text: string) => time.format(new Date(`1970-01-01T${text}:00Z`));
-  const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
-  const hours = ({ opens, closes }: DayHours) => `${clockOf(opens)}–${clockOf(closes)}`;
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return {
-    hours,
-    list: (parts: readonly string[]) => list.format(parts),
-    // Lines with the same days, which make a pause, are one.
-    week: (ranges: readonly OpeningHours[]): ShownHours[] =>
-      Array.from(
-        groupBy(ranges, ({ from, to }) => [...new Set([from, to])].map(weekdayName).join('–')),
-        ([days, group]) => ({ days, hours: list.format(group.map(hours)) }),
-      ),
-    days: (from: string, to: string) => {
-      const [first, last] = [startOf(from), startOf(to)];
-      return dateText(from === to ? oneDay.formatToParts(first) : days.formatRangeToParts(first, last), locale);
-    },
-  };
-}
 
 /** How search engines are told of a closed day (Google's guide to the structured data of local businesses). */
 const closed: DayHours = { opens: '00:00', closes: '00:00' };

@@ -27,9 +27,15 @@ export function periodText(from: string | null, to: string | null, language: Pic
   };
   if (from === null) return to === null ? '' : filled('until', to);
   if (to === null) return filled('since', from);
-  const format = dateFormat(locale, { dateStyle: 'long' });
-  return dateText(format.formatRangeToParts(startOf(from), startOf(to)), locale);
+  return rangeOfDays(from, to, locale);
 }
+
+const rangeOfDays = (from: string, to: string, locale: string): string =>
+  dateText(dateFormat(locale, { dateStyle: 'long' }).formatRangeToParts(startOf(from), startOf(to)), locale);
+
+/** Days with hours of their own: `Thursday 24 December 2026`, or several as in a period. */
+export const daysText = (from: string, to: string, locale: string): string =>
+  from === to ? dateText(dateFormat(locale, { dateStyle: 'full' }).formatToParts(startOf(from)), locale) : rangeOfDays(from, to, locale);
 
 /**
  * A moment for machines and for people: `13 December 2026, 16:00–18:30`. In a time zone of its own, the text names it. `siteZone`: that of

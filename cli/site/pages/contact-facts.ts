@@ -1,33 +1,16 @@
 import { factIn, openingDays, organizationName } from '../../definitions/fields/company.ts';
 import type { Config, Language } from '../../definitions/fields/config.ts';
+import { weekTexts } from '../../definitions/fields/hours-texts.ts';
 import type { ContactFacts } from '../../definitions/fields/in-language.ts';
 import { weekOn } from '../../definitions/fields/opening-rules.ts';
-import { weekdays } from '../../definitions/fields/weekdays.ts';
-import type { OpeningHours } from '../../definitions/fields/written-hours.ts';
 import { localeOf } from '../../definitions/locale.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { commaOf, dateFormat, listFormat } from '../../platform/locale-formats.ts';
+import { commaOf } from '../../platform/locale-formats.ts';
 import { oncePer, oncePerObject } from '../../platform/once-per.ts';
 
-/** 1970-01-05 was a Monday. */
-const weekdayName = (day: (typeof weekdays)[number], locale: string): string =>
-  dateFormat(locale, { weekday: 'long' }).format(Date.UTC(1970, 0, 5 + weekdays.indexOf(day)));
-
-const clock = (time: string, locale: string): string =>
-  dateFormat(locale, { timeStyle: 'short' }).format(new Date(`1970-01-01T${time}:00Z`));
-
-/** `Monday–Friday, 09:00–18:00`, or `Saturday, 10:00–12:00 and 14:00–16:00` for a single day with a pause. */
-function hoursTexts(ranges: readonly OpeningHours[], locale: string): string[] {
-  const daysOf = ({ from, to }: OpeningHours) => [...new Set([from, to])].map((day) => weekdayName(day, locale)).join('–');
-  return Array.from(groupBy(ranges, daysOf), ([days, group]) => {
-    const hours = group.map(({ opens, closes }) => `${clock(opens, locale)}–${clock(closes, locale)}`);
-    return `${days}${commaOf(locale)} ${listFormat(locale).format(hours)}`;
-  });
-}
-
 /**
- * The contact facts of the configuration as people write them in one language. In right-to-left text, groups of digits would
- * change places (Unicode annex 9), so each is isolated. `date`: the day of the build, whose season decides about the hours.
+ * The contact facts of the configuration as people write them in one language. Hours are lines such as `Saturday, 10:00–12:00 and
+ * 14:00–16:00`. In right-to-left text, groups of digits would change places (Unicode annex 9), so each is isolated. `date`: the day of the
+ * build, whose season decides about the hours.
  */
 export const contactFactsIn = (config: Config, language: Language, date: string): ContactFacts => factsIn(config)(language)(date);
 
@@ -49,6 +32,7 @@ export function registrationIn(config: Config, language: Language): string | und
 
 function contactFacts(config: Config, language: Language, date: string): ContactFacts {
   const { code } = language;
+  const locale = localeOf(language);
   const { contact = {}, timeZone } = config;
   const { street, postalCode, city, country, phone, email } = contact;
   const town = [postalCode && leftToRight(postalCode, language), city && factIn(city, code, config)].filter(Boolean).join(' ');
@@ -58,7 +42,7 @@ function contactFacts(config: Config, language: Language, date: string): Contact
     addressLines: lines.filter((line): line is string => line !== undefined && line !== ''),
     ...(phone === undefined ? {} : { phone: { text: leftToRight(phone, language), href: `tel:${phone.replaceAll(' ', '')}` } }),
     ...(email === undefined ? {} : { email }),
-    hours: hoursTexts(weekOn(openingDays(config), date), localeOf(language)),
+    hours: weekTexts(weekOn(openingDays(config), date), locale).map(({ days, hours }) => `${days}${commaOf(locale)} ${hours}`),
     timeZone,
   };
 }
