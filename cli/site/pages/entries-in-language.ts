@@ -65,7 +65,7 @@ export class EntriesInLanguage {
   readonly hasNews: (of: string) => boolean;
   readonly #openIn: (of: string) => readonly WrittenEntry[];
   /** The key is the name of a collection and what a list asks for, as JSON, with a space between. */
-  readonly #askedIn: (key: string) => readonly WrittenEntry[];
+  readonly #askedIn: (key: string, of: string, asked: string) => readonly WrittenEntry[];
   /** The key is an entry that others refer to. */
   readonly #referrers: () => ReadonlyMap<string, readonly Referrer[]>;
 
@@ -80,11 +80,9 @@ export class EntriesInLanguage {
     const { date, factsOf, partial, content, routes, showing } = sources;
     const openIn = { language: inLanguage.language, date, factsOf, partial, showing };
     this.#openIn = inputs.query((of) => openEntries(this.collection(of), openIn));
-    this.#askedIn = inputs.query((key) => {
-      const [of = ''] = key.split(' ', 1);
-      const asked: Omit<ListQuery, 'most' | 'collection'> = JSON.parse(key.slice(of.length));
+    this.#askedIn = inputs.query((_, of, asked) => {
       const { collection } = this.collection(of);
-      return askedEntries(this.#openIn(of), asked, { collection, factsOf, showing });
+      return askedEntries(this.#openIn(of), JSON.parse(asked), { collection, factsOf, showing });
     });
     const hasPages = (of: string) => hasPagesIn(routes, of, inLanguage.language);
     this.#referrers = inputs.value(() => referrersIn(content, { ...openIn, hasPages }));
@@ -226,7 +224,7 @@ export class EntriesInLanguage {
     if (when === undefined && by === undefined && order === undefined) return this.open(of).slice(0, most);
     const asked = JSON.stringify(query);
     this.#sources.inputs.note({ kind: 'entries', of, language: this.#in.language, asked });
-    return this.#askedIn(`${of} ${asked}`).slice(0, most);
+    return this.#askedIn(`${of} ${asked}`, of, asked).slice(0, most);
   }
 
   /** The entries that refer to this one. */
@@ -240,7 +238,7 @@ export class EntriesInLanguage {
    * input.
    */
   idsIn = (of: string, asked?: string): string[] =>
-    (asked === undefined ? this.#openIn(of) : this.#askedIn(`${of} ${asked}`)).map(({ id = '' }) => id);
+    (asked === undefined ? this.#openIn(of) : this.#askedIn(`${of} ${asked}`, of, asked)).map(({ id = '' }) => id);
 
   /** The names of the entries that refer to one, in their order. Not noted either. */
   idsOfReferrers = ({ of, id }: EntryName): string[] =>

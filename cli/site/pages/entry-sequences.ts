@@ -19,14 +19,11 @@ interface SequenceSources {
 export class EntrySequences {
   readonly #queries: SiteQueries;
   /** The key is a collection and a language, with a space between. */
-  readonly #besideIn: (key: string) => ReadonlyMap<string, EntryNeighbours>;
+  readonly #besideIn: (key: string, of: string, language: string) => ReadonlyMap<string, EntryNeighbours>;
 
   constructor(queries: SiteQueries, sources: SequenceSources) {
     this.#queries = queries;
-    this.#besideIn = queries.query((key) => {
-      const [of = '', language = ''] = key.split(' ');
-      return besideIn(sources, of, language);
-    });
+    this.#besideIn = queries.query((_, of, language) => besideIn(sources, of, language));
   }
 
   /** The pages beside that of an entry in a language. */
@@ -36,7 +33,8 @@ export class EntrySequences {
   }
 
   /** The same. Not noted: it is the state of an input. */
-  ofEntry = ({ of, id }: EntryName, language: string): EntryNeighbours => this.#besideIn(`${of} ${language}`).get(id) ?? [null, null];
+  ofEntry = ({ of, id }: EntryName, language: string): EntryNeighbours =>
+    this.#besideIn(`${of} ${language}`, of, language).get(id) ?? [null, null];
 }
 
 function besideIn(sources: SequenceSources, of: string, language: string): ReadonlyMap<string, EntryNeighbours> {
