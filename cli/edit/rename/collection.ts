@@ -1,7 +1,7 @@
 import { indexSchemaName, schemaName } from '../../check/editors/json-schemas.ts';
 import { type Content, siteFiles } from '../../content/load.ts';
 import { type AnyCollection, isEntryFile, isFolder } from '../../definitions/collection.ts';
-import { nameInLockfile } from '../../site/translations/lockfile.ts';
+import { fileOfKey, nameInLockfile } from '../../site/translations/lockfile.ts';
 import type { CollectionNames } from './collection-names.ts';
 import { collectionNames } from './names.ts';
 import type { RenamedName } from './references.ts';
@@ -30,7 +30,7 @@ export function renameCollection(
   const ui = nameInLockfile(siteFiles.ui.path);
   const lockKey = (text: string): string => {
     if (hasWords && text.startsWith(`${ui} ${name}.`)) return `${ui} ${now}${text.slice(`${ui} ${name}`.length)}`;
-    const [file = ''] = text.split(' ', 1);
+    const file = fileOfKey(text);
     return nameInLockfile(moved(`content/${file}.yaml`)) + text.slice(file.length);
   };
   return {

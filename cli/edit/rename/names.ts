@@ -27,13 +27,19 @@ export const sameNames: NewNames = {
   lockKey: (key) => key,
 };
 
+/** Gives a text another beginning, if it has the one. */
+const beginning =
+  (before: string, now: string) =>
+  (text: string): string =>
+    text.startsWith(before) ? now + text.slice(before.length) : text;
+
 /** The new names if a page is renamed. The pages of entries below it have its key in theirs. */
 export function pageNames(key: string, now: string): NewNames {
   const [file, newFile] = [nameInLockfile(pagePath(key)), nameInLockfile(pagePath(now))];
   return {
     ...sameNames,
-    page: (page) => (page === key ? now : page.startsWith(`${key}/`) ? now + page.slice(key.length) : page),
-    lockKey: (key) => (key.startsWith(`${file} `) ? newFile + key.slice(file.length) : key),
+    page: (page) => (page === key ? now : beginning(`${key}/`, `${now}/`)(page)),
+    lockKey: beginning(`${file} `, `${newFile} `),
   };
 }
 
@@ -49,12 +55,12 @@ export interface RenamedEntry {
 }
 
 /** The new names if an entry is renamed. */
-export function entryNames({ collection, id, now, page, lockKeys: [before, after] }: RenamedEntry): NewNames {
+export function entryNames({ collection, id, now, page, lockKeys }: RenamedEntry): NewNames {
   return {
     ...sameNames,
     page: (key) => (key === page ? key.slice(0, -id.length) + now : key),
     entry: (name, each) => (name === collection && each === id ? now : each),
-    lockKey: (key) => (key.startsWith(before) ? after + key.slice(before.length) : key),
+    lockKey: beginning(...lockKeys),
   };
 }
 
@@ -70,11 +76,11 @@ export interface RenamedAnchor {
 
 /** The new names if a section gets another id. */
 export function anchorNames({ file, id, now, pages }: RenamedAnchor): NewNames {
-  const [before, after] = [id, now].map((each) => `${nameInLockfile(pagePath(file))} sections.${each}.`);
+  const sections = `${nameInLockfile(pagePath(file))} sections`;
   return {
     ...sameNames,
     anchor: (page, each) => (each === id && pages.has(page) ? now : each),
-    lockKey: (key) => (before !== undefined && key.startsWith(before) ? after + key.slice(before.length) : key),
+    lockKey: beginning(`${sections}.${id}.`, `${sections}.${now}.`),
   };
 }
 

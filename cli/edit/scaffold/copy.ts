@@ -7,7 +7,7 @@ import { everyLanguage } from '../../definitions/fields/fields.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { Json } from '../../platform/json.ts';
-import { lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
+import { fileOfKey, lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
 import type { TextChange } from '../changeset/changeset.ts';
 import { changedFile } from '../values/changed-file.ts';
 import type { GrowingSite } from './site.ts';
@@ -90,7 +90,7 @@ export function lockedCopy({ lockfile }: GrowingSite, { from, to, titlePaths, ti
   if (lockfile === null || locked === null) return [];
   const titleKeys = new Set(titlePaths.map((path) => to + path.join('.')));
   const copies = locked
-    .textsOf(from.slice(0, from.indexOf(' ')))
+    .textsOf(fileOfKey(from))
     .filter(({ key }) => key.startsWith(from))
     .map((text) => ({ ...text, key: to + text.key.slice(from.length) }))
     .filter(({ key, language }) => !titleKeys.has(key) || titles[language] === undefined);

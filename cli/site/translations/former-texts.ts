@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/group-by.ts';
-import type { LinesOfFile, LockedText, Lockfile } from './lockfile.ts';
+import { fileOfKey, type LinesOfFile, type LockedText, type Lockfile } from './lockfile.ts';
 
 /** Finds the lockfile's line for a text before its page, file or id was renamed; null if the text is new. */
 export type FormerText = (now: LockedText) => LockedText | null;
@@ -42,4 +42,4 @@ function isRenamed(before: LockedText, now: LockedText): boolean {
 }
 
 /** The names in the key of a place: `sections`, `story` and `title` of `pages/about sections.story.title`. */
-const namesIn = ({ key }: LockedText): string[] => key.slice(key.indexOf(' ') + 1).split('.');
+const namesIn = ({ key }: LockedText): string[] => key.slice(fileOfKey(key).length + 1).split('.');

@@ -63,8 +63,8 @@ export const nameInLockfile = (file: string): string => file.replace(/^content\/
 /** The paths that a file may have, by its name in the lockfile. */
 export const pathsByName = (name: string): string[] => [`${name}.yaml`, `content/${name}.yaml`, `content/${name}`];
 
-/** The name of the file of a text. */
-const fileOf = ({ key }: LockedText): string => key.slice(0, key.indexOf(' '));
+/** The name of the file in the key of a text: `pages/about` in `pages/about hero.title`. */
+export const fileOfKey = (key: string): string => key.slice(0, key.indexOf(' '));
 
 /** The lines of one file. Most files have not changed, so theirs are never parsed. */
 export class LinesOfFile {
@@ -203,7 +203,14 @@ export const lockfileLines = (texts: readonly LockedText[]): string =>
 
 /** A lockfile that holds these texts. */
 export const lockfileOf = (texts: readonly LockedText[]): Lockfile =>
-  new Lockfile(new Map(Array.from(groupBy(texts, fileOf), ([file, own]) => [file, lockfileLines(own)])));
+  new Lockfile(
+    new Map(
+      Array.from(
+        groupBy(texts, ({ key }) => fileOfKey(key)),
+        ([file, own]) => [file, lockfileLines(own)],
+      ),
+    ),
+  );
 
 const lineKey = ({ key, language }: LockedText): string => `${key} ${language}`;
 
