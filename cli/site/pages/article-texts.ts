@@ -16,10 +16,11 @@ export function excerptOf(blocks: readonly ArticleBlock[]): string {
   return first === undefined ? '' : shortened(first);
 }
 
-/** A text without its form. `anchor`: that of a heading. */
-interface PlainText {
+/** A text that visitors read on a page, without markup. */
+export interface PageText {
   text: string;
   isHeading: boolean;
+  /** That of a heading of an article. */
   anchor?: string;
 }
 
@@ -27,8 +28,8 @@ interface PlainText {
  * The texts of a rich text or an article without their form: of each heading, and of what stands between two of them. `sections`: the
  * texts of the sections in it, in their order.
  */
-export function plainTexts(blocks: readonly ArticleBlock[], sections: readonly string[] = []): PlainText[] {
-  const found: PlainText[] = [];
+export function plainTexts(blocks: readonly ArticleBlock[], sections: readonly string[] = []): PageText[] {
+  const found: PageText[] = [];
   const left = [...sections];
   for (const block of blocks) {
     const isHeading = block.type === 'heading';
@@ -92,12 +93,12 @@ function partText(node: ArticleInline): string {
 const lettersPerMinute = 238 * 4.6;
 
 /**
- * The same for signs that stand for syllables or words. Trauzettel-Klosinski and Dietz (2012), "Standardized assessment of reading
- * performance: the new International Reading Speed Texts IReST": 255 signs of Chinese, 357 of Japanese. This is the middle.
+ * The same for characters that stand for syllables or words. Trauzettel-Klosinski and Dietz (2012), "Standardized assessment of reading
+ * performance: the new International Reading Speed Texts IReST": 255 characters of Chinese, 357 of Japanese. This is the middle.
  */
-const signsPerMinute = 306;
+const charactersPerMinute = 306;
 
-const signs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const letters = /[\p{L}\p{N}]/gu;
 
 /** How long it takes to read an article, in whole minutes, one at least. */
@@ -105,10 +106,10 @@ export function readingMinutes(blocks: readonly ArticleBlock[]): number {
   const text = plainTexts(blocks)
     .map((part) => part.text)
     .join('\n');
-  const ofSigns = countOf(signs, text);
-  // A syllable of Korean is one sign of two or three letters.
-  const ofLetters = countOf(letters, text.replace(signs, '').normalize('NFD'));
-  return Math.max(1, Math.round(ofSigns / signsPerMinute + ofLetters / lettersPerMinute));
+  const ofCharacters = countOf(characters, text);
+  // A syllable of Korean is one character of two or three letters.
+  const ofLetters = countOf(letters, text.replace(characters, '').normalize('NFD'));
+  return Math.max(1, Math.round(ofCharacters / charactersPerMinute + ofLetters / lettersPerMinute));
 }
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;

@@ -18,16 +18,8 @@ import { withoutPublication } from '../../definitions/fields/publication.ts';
 import { withoutLanguages } from '../facts/part-languages.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
-import { plainTexts } from './article-texts.ts';
+import { type PageText, plainTexts } from './article-texts.ts';
 import type { Site } from './site.ts';
-
-/** A text that visitors read on a page, without markup. */
-export interface PageText {
-  text: string;
-  isHeading: boolean;
-  /** That of a heading of an article. */
-  anchor?: string;
-}
 
 /**
  * Reads the texts of a page in one language, in their order: its own, and those of entries that it shows. An entry with a page of its

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../../definitions/fields/in-language.ts';
 import { idsOfShell } from '../facts/word-anchors.ts';
-import type { PageText } from './page-texts.ts';
+import type { PageText } from './article-texts.ts';
 
 /** Texts that stand together on a page, in their order. */
 export interface TextsOfPart {

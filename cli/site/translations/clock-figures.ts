@@ -43,7 +43,7 @@ const mayBeLater = (hour: number, literal: string, { words, isWord }: Surroundin
 export function timeFigure(written: WrittenFigure, around: Surroundings): MeantFigure | null {
   const form = /^([01]?\d|2[0-4])(?:([:.])([0-5]\d))?$/.exec(around.isWord ? written.value : written.literal);
   if (form === null) return null;
-  const [, hours, sign, minutes = '0'] = form;
+  const [, hours, separator, minutes = '0'] = form;
   const hour = Number(hours);
   const own = hour * 60 + Number(minutes);
   const said = hour <= 12 ? periodAround(around) : null;
@@ -57,9 +57,9 @@ export function timeFigure(written: WrittenFigure, around: Surroundings): MeantF
     const possible = within.length === 1 ? within : times;
     return oneOfTimes(written, said.isOwn ? possible : [...possible, own], said.isOwn ? [] : [Number(written.value)]);
   }
-  if (sign === undefined) return null;
+  if (separator === undefined) return null;
   if (mayBeLater(hour, written.literal, around)) return meantFigure(written, null, halves(own).flatMap(timeReadings));
-  return sign === ':' ? certainTime(written, own) : meantFigure(written, null, timeReadings(own));
+  return separator === ':' ? certainTime(written, own) : meantFigure(written, null, timeReadings(own));
 }
 
 /** What a number without minutes may be as an hour. */

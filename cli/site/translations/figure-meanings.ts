@@ -120,13 +120,13 @@ const spacedNumber = (locale: string): RegExp =>
 
 /** The day, the month and the year of a date in digits. Empty if it is none. */
 function dateFigures(match: RegExpMatchArray, locale: string): MeantFigure[] {
-  const [literal, isoYear, isoMonth, isoDay, first, sign, second, year, day, month, one, two] = match;
+  const [literal, isoYear, isoMonth, isoDay, first, separator, second, year, day, month, one, two] = match;
   let parts: { day: number; month: number; year?: string | undefined };
   if (isoYear !== undefined) parts = { day: Number(isoDay), month: Number(isoMonth), year: isoYear };
   else if (first !== undefined) parts = { day: Number(first), month: Number(second), year };
   else if (day !== undefined) parts = { day: Number(day), month: Number(month) };
   else parts = { day: Number(one), month: Number(two) };
-  const isSlashed = sign === '/' || one !== undefined;
+  const isSlashed = separator === '/' || one !== undefined;
   if (parts.month > 12 || (isSlashed && parts.day <= 12 && isMonthFirst(locale))) parts = { ...parts, day: parts.month, month: parts.day };
   if (parts.month < 1 || parts.month > 12 || parts.day < 1 || parts.day > 31) return [];
   const offset = match.index ?? 0;
