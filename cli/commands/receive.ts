@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { DeliveryFlags } from '../dev/delivery-flags.ts';
+import { decodedOrNull } from '../platform/escape.ts';
 import { type CommonFlags, port, rootOf, siteCommand, siteOf, type Tool } from './tool.ts';
 
 interface ReceiveFlags extends CommonFlags, DeliveryFlags {
@@ -68,17 +69,8 @@ const addressOf =
     const url = URL.canParse(value) ? new URL(value) : null;
     if (url === null || url.hostname === '' || !protocols.includes(url.protocol.slice(0, -1)))
       throw new InvalidArgumentError(`It is an address that begins with ${protocols.join(':// or ')}://.`);
-    if ([url.username, url.password].map(decoded).includes(undefined))
+    if ([url.username, url.password].some((text) => decodedOrNull(text) === null))
       throw new InvalidArgumentError('A % in its user name or password is written as %25.');
     if (url.port === '0') throw new InvalidArgumentError('Its port is a number from 1 to 65535.');
     return url;
   };
-
-/** Undefined for escapes that are not UTF-8. */
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -13,6 +13,7 @@ import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-reque
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
 import { bounded } from '../platform/bounded.ts';
+import { decoded } from '../platform/escape.ts';
 import { isDrawing, sentType } from '../platform/files/file-kinds.ts';
 import type { Site } from '../site/pages/site.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
@@ -184,14 +185,7 @@ function notFoundStep(server: ViteDevServer, options: SiteRequestsOptions): Requ
   };
 }
 
-function pathOf(request: IncomingMessage): string {
-  const { pathname } = requestedUrl(request);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
+const pathOf = (request: IncomingMessage): string => decoded(requestedUrl(request).pathname);
 
 /** The path below the sub-path of the site. */
 const pathBelow = (request: IncomingMessage, { facts }: SiteRequestsOptions): string => pathOf(request).slice(facts.base.length);

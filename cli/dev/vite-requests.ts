@@ -9,6 +9,7 @@ import { isPublished } from '../content/read.ts';
 import type { TemplateLayers } from '../definitions/template-layers.ts';
 import { isLoopback, isSameOrigin } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
+import { decodedOrNull } from '../platform/escape.ts';
 import { cacheFolder } from '../platform/files/own-folder.ts';
 import { temporaryPath } from '../platform/files/temporary.ts';
 
@@ -70,7 +71,7 @@ export function viteRequests(folders: ServedFolders, endless: () => string | nul
   // Vite may say that a file does not exist. Bundled packages may not be written yet.
   const isSource = (file: string) => isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(bundles, file)));
   return (request) => {
-    const path = decodedPath(request);
+    const path = decodedOrNull(requestedUrl(request).pathname);
     if (path === null || !path.startsWith(base) || path.endsWith(endless() ?? '\0')) return false;
     const below = path.slice(base.length);
     if (/^(@vite\/(client|env)|@react-refresh|@id\/__x00__virtual:[^.]*)$/.test(below)) return true;
@@ -93,13 +94,5 @@ function real(path: string): string {
     return realpathSync(path);
   } catch {
     return path;
-  }
-}
-
-function decodedPath(request: IncomingMessage): string | null {
-  try {
-    return decodeURIComponent(requestedUrl(request).pathname);
-  } catch {
-    return null;
   }
 }

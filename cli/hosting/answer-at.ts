@@ -1,4 +1,4 @@
-import { decodedAddress, pathsOf } from './redirects.ts';
+import { pathsOf } from './redirects.ts';
 import { isHidden, type Serving } from './serving.ts';
 
 /** What a host answers to a request: a file of the output, another address, or nothing. */
@@ -31,7 +31,7 @@ export function answersOf(serving: Serving, isFile: IsFile): (path: string, quer
 const keyOf = (path: string, query: string | null): string => (query === null ? path : `${path}?${query}`);
 
 function pageAt(serving: Serving, path: string, isFile: IsFile): PathAnswer {
-  const base = decodedAddress(serving.base);
+  const base = decodeURIComponent(serving.base);
   if (path === base) return moved(`${base}/`);
   if (!path.startsWith(`${base}/`) || isHidden(serving, path)) return null;
   const below = path.slice(base.length + 1);

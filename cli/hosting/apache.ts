@@ -1,7 +1,7 @@
 import type { Encoding } from '../definitions/fields/config.ts';
 import { escapePattern } from '../platform/escape.ts';
 import { mediaType } from '../platform/files/file-kinds.ts';
-import { decodedAddress, type Redirect } from './redirects.ts';
+import type { Redirect } from './redirects.ts';
 import { type FilesOfHost, type Headers, hiddenNamesPattern, patternOf, phpFiles, type Serving, wellKnownPattern } from './serving.ts';
 
 export const apacheFiles: FilesOfHost = {
@@ -84,7 +84,7 @@ const setHeaders = (headers: Headers): string[] =>
 const quoted = (text: string): string => `"${text.replace(/["\\](?!\.)/g, '\\$&')}"`;
 
 function redirectRule({ from, isOld, query, to, anchor, status }: Redirect, base: string): string[] {
-  const below = decodedAddress(from.slice(base.length + 1));
+  const below = decodeURIComponent(from.slice(base.length + 1));
   const path = isOld ? pattern(below.replace(/\/$/, ''), '/?') : pattern(below, '');
   const rule = (target: string, flags: string) => `RewriteRule "${path}" "${target}" [R=${status},NE,${flags}L]`;
   const whole = rule(literal(to + anchor), query === null ? '' : 'QSD,');

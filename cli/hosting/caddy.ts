@@ -1,5 +1,5 @@
 import { escapePattern } from '../platform/escape.ts';
-import { decodedAddress, pathsOf, type Redirect } from './redirects.ts';
+import { pathsOf, type Redirect } from './redirects.ts';
 import {
   type FilesOfHost,
   type HeaderRule,
@@ -43,7 +43,7 @@ export function caddyConfig(serving: Serving): string {
       ...oldRules(redirects),
       ...redirects
         .filter(({ isOld }) => !isOld)
-        .map(({ from, to, status }) => `redir ${quoted(decodedAddress(from))} ${quoted(`${to}{tvilling_query}`)} ${status}`),
+        .map(({ from, to, status }) => `redir ${quoted(decodeURIComponent(from))} ${quoted(`${to}{tvilling_query}`)} ${status}`),
       ...pages(serving),
     ].map((line) => `\t${line}`),
     '}',

@@ -56,12 +56,9 @@ export const filesOfRedirects = (site: Site): Map<Alias, string> =>
     others: [...Array.from(sitePages(site), ({ path }) => htmlFile(site.address, path)), ...site.publicFiles],
   });
 
-/** A path as servers compare it. */
-export const decodedAddress = (address: string): string => decodeURIComponent(address);
-
-/** The paths of a redirect, decoded: an old address with and without a slash at its end. */
+/** The paths of a redirect as servers compare them, decoded: an old address with and without a slash at its end. */
 export function pathsOf({ from, isOld }: Pick<Redirect, 'from' | 'isOld'>): string[] {
-  const path = decodedAddress(from);
+  const path = decodeURIComponent(from);
   if (!isOld) return [path];
   const bare = path.replace(/\/$/, '');
   return bare === '' ? ['/'] : [bare, `${bare}/`];

@@ -11,10 +11,18 @@ export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /** The letters that percent signs stand for. A text with escapes that are not UTF-8 stays as it is. */
-export function decoded(text: string): string {
+export const decoded = (text: string): string => decodedOrNull(text) ?? text;
+
+/** The same. Null for a text with escapes that are not UTF-8. */
+export const decodedOrNull = (text: string): string | null => unescaped(text, decodeURIComponent);
+
+/** The same for a whole address. Escapes of characters with a meaning in it, such as a slash, stay. */
+export const decodedUrl = (url: string): string => unescaped(url, decodeURI) ?? url;
+
+function unescaped(text: string, decode: (text: string) => string): string | null {
   try {
-    return decodeURIComponent(text);
+    return decode(text);
   } catch {
-    return text;
+    return null;
   }
 }

@@ -2,6 +2,7 @@ import { activeContent } from '../../content/drawings.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
 import { lineStarts, position } from '../../diagnostics/position.ts';
+import { decodedUrl } from '../../platform/escape.ts';
 import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
 import { blockedMarkup } from './blocked-markup.ts';
 import { checkAlternates, checkCanonical } from './check-alternates.ts';
@@ -141,19 +142,11 @@ function finder(pages: Verification['pages'], root: string): Verification['pageA
   }
   const bare = root.slice(0, -1);
   if (files.includes('index.html') && !byUrl.has(bare)) byUrl.set(bare, 'index.html');
+  // An address may escape letters that the file name has.
   return (url) => {
-    const file = byUrl.get(url) ?? byUrl.get(asWritten(url));
+    const file = byUrl.get(url) ?? byUrl.get(decodedUrl(url));
     return file === undefined ? undefined : pages.get(file);
   };
-}
-
-/** An address may escape letters that the file name has. */
-function asWritten(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }
 
 /** Returns a function that gives the place of an element. It keeps the last file, because findings come file by file. */

@@ -3,6 +3,7 @@ import { rangeOf } from '../../content/edits/offsets.ts';
 import { definitionKinds } from '../../definitions/definitions-module.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { decodedUrl } from '../../platform/escape.ts';
 import { importsOf, isCode } from './imports.ts';
 import { isReplaceable, nameOfFile } from './replaceable.ts';
 import type { TemplateFiles } from './template-files.ts';
@@ -77,7 +78,7 @@ export function checkSheets({ own }: Pick<TemplateFiles, 'own'>, inPublic: reado
     if (!/\.s?css$/.test(path)) continue;
     for (const { 0: found, 1: written, index } of text.matchAll(namedFiles)) {
       if (written === undefined || /[$@{}]/.test(written) || isComment(text, index)) continue;
-      const file = decoded(written);
+      const file = decodedUrl(written);
       if (inPublic.includes(`public/${file}`)) continue;
       const end = index + found.length;
       const at = {
@@ -87,14 +88,5 @@ export function checkSheets({ own }: Pick<TemplateFiles, 'own'>, inPublic: reado
       const known = inPublic.map((path) => path.replace(/^public\//, ''));
       report(findingOf('asset/missing-file', at, { file, folder: 'public', known }));
     }
-  }
-}
-
-/** The path behind an address. One that is none stays as it is written. */
-function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
   }
 }

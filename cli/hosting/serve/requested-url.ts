@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { decodedOrNull } from '../../platform/escape.ts';
 
 /**
  * The URL of a request. Never throws: whatever a client sends is a path on this host, and a path that cannot be parsed does not
@@ -15,10 +16,6 @@ export function requestedUrl(request: IncomingMessage & { originalUrl?: string |
  * two slashes follow each other. In a redirect, a path with two slashes at its start would name another host.
  */
 export function decodedPath(pathname: string): string | null {
-  try {
-    const path = decodeURIComponent(pathname);
-    return /%2f/i.test(pathname) || path.includes('\0') || path.includes('//') ? null : path;
-  } catch {
-    return null;
-  }
+  const path = decodedOrNull(pathname);
+  return path === null || /%2f/i.test(pathname) || path.includes('\0') || path.includes('//') ? null : path;
 }

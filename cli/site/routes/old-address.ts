@@ -1,3 +1,4 @@
+import { decodedOrNull } from '../../platform/escape.ts';
 import { slugProblem, unseenIn } from './slug.ts';
 
 /** The longest old address, encoded. Servers read lines of 8,000 bytes (RFC 9110, 4.1), and a rule has two addresses. */
@@ -10,15 +11,15 @@ const noPathCharacter = /["<>\\^`|*]/;
 const mustBeEncoded = /[%?#\s]/gu;
 
 /**
- * An address of an earlier site in its one spelling: letters as they are, gaps and signs with a meaning of their own encoded, no slash at
- * its end, and its query as it was. So it stands in one word, as the record of addresses needs it. `written`: a path from the root of the
- * site, with or without a query. Otherwise says why it cannot lead anywhere.
+ * An address of an earlier site in its one spelling: letters as they are, gaps and characters with a meaning of their own encoded, no
+ * slash at its end, and its query as it was. So it stands in one word, as the record of addresses needs it. `written`: a path from the root
+ * of the site, with or without a query. Otherwise says why it cannot lead anywhere.
  */
 export function readOldAddress(written: string): { address: string } | { reason: string } {
   const [, path = '', , query = ''] = /^([^?]*)(\?(.*))?$/su.exec(written) ?? [];
   const reason = characterProblem(written);
   if (reason !== null) return { reason };
-  const names = path.replace(/\/$/, '').slice(1).split('/').map(decodedName);
+  const names = path.replace(/\/$/, '').slice(1).split('/').map(decodedOrNull);
   const wrong = path === '/' ? null : names.map(nameProblem).find((problem) => problem !== null);
   if (wrong) return { reason: wrong };
   const own = path === '/' ? '/' : `/${names.map((name) => encodedName(name ?? '')).join('/')}`;
@@ -42,15 +43,6 @@ function characterProblem(written: string): string | null {
   return written.includes('#') ? 'browsers keep what follows "#" to themselves' : null;
 }
 
-/** A part of a path with its letters; null if its percent signs encode no text. */
-function decodedName(name: string): string | null {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return null;
-  }
-}
-
 function nameProblem(name: string | null): string | null {
   if (name === null) return 'a percent sign in it begins no encoding of UTF-8';
   if (name === '') return 'a part of it is empty';
@@ -59,11 +51,11 @@ function nameProblem(name: string | null): string | null {
   if (name.includes('/')) return 'it holds an encoded slash';
   if (/\p{Cc}/u.test(name)) return 'it holds a control character';
   if (/^:[a-z]/i.test(name)) return 'a part of it begins with a colon, which rules of hosts take for a variable';
-  const [sign] = noPathCharacter.exec(name) ?? [];
-  return sign === undefined ? null : unfit(sign);
+  const [character] = noPathCharacter.exec(name) ?? [];
+  return character === undefined ? null : unfit(character);
 }
 
-const unfit = (sign: string): string => `it holds ${sign}, which rules of hosts do not take as it is`;
+const unfit = (character: string): string => `it holds ${character}, which rules of hosts do not take as it is`;
 
 const encodedName = (name: string): string => name.replace(mustBeEncoded, encodeURIComponent);
 
