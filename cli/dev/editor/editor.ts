@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { posix } from 'node:path';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
@@ -254,7 +255,11 @@ export class EditorSession implements Behind {
 
   /** Writes texts, with the pictures that go or come back with them, and notes that it is done. */
   #write(made: ChangedText[] | NotChanged, note: (texts: ChangedText[]) => void): ChangeAnswer {
-    if (!Array.isArray(made)) return made;
+    if (!Array.isArray(made)) {
+      // The file may be as before again when the watcher looks at it: then nobody would hear of that.
+      if (made.kind === 'conflict') ifReadable(() => this.follow(null, [folderOrFile(made.place.file)]));
+      return made;
+    }
     const pictures = this.#uploads.changedWith(this.#site, made);
     const problem = writeChanged(this.#site.root, [...made, ...pictures]);
     if (problem !== null) return problem;
@@ -266,6 +271,9 @@ export class EditorSession implements Behind {
     return { kind: 'written', files, undo: this.#history.canUndo, redo: this.#history.canRedo };
   }
 }
+
+/** The folder of an entry, which has files by language, or its only file. */
+const folderOrFile = (entry: string): string => (posix.basename(entry) === 'index.yaml' ? posix.dirname(entry) : entry);
 
 /** Takes something in, unless a file cannot be read: then all stays as it was. */
 function ifReadable(take: () => void): void {

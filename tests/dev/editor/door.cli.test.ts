@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FieldChange } from '../../../cli/dev/editor/protocol.ts';
 import type { PageTask, TaskAnswer } from '../../../cli/dev/editor/task-protocol.ts';
 import { takeMutex } from '../../../cli/platform/files/mutex.ts';
@@ -266,6 +266,19 @@ describe('a file that changes while its field is open', () => {
       now: 'By hand',
     });
     expect(readFileSync(file, 'utf8')).toBe(changed);
+  });
+
+  it('is told of when it is as before, also if the watcher has not seen what it was meanwhile', async () => {
+    const { root, editor, change, page } = await openedEditor('minimal');
+    const before = await titleOf(page);
+    const text = read(root, home);
+    writeFileSync(join(root, home), text.replace(before, 'Of another branch'));
+    expect(await change(title(before, 'New'))).toMatchObject({ kind: 'conflict', now: 'Of another branch' });
+    const told: unknown[] = [];
+    onTestFinished(editor.listen((event) => told.push(event)));
+    writeFileSync(join(root, home), text);
+    editor.follow(null, [home]);
+    expect(told).toContainEqual({ kind: 'files', files: [home] });
   });
 
   it.each([
