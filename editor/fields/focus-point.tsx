@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Json } from '../../cli/dev/editor/protocol.ts';
+import type { EditorState, Json } from '../../cli/dev/editor/protocol.ts';
 import { useView, useWords } from '../editor-context.ts';
 import { cropsOf } from '../model/crops.ts';
 import { filled } from '../words/words-in.ts';
@@ -14,7 +14,7 @@ export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureCo
   const words = useWords();
   const site = useView((view) => view.site);
   // A new picture is there as soon as the pages are those of the files. Until then it is asked for again after each change.
-  const [isMissingIn, setIsMissingIn] = useState<typeof site>();
+  const [missing, setMissing] = useState<{ site: EditorState | undefined; times: number }>({ site: undefined, times: 0 });
   const [left, top] = pointIn(picture.focus);
   const set = (x: number, y: number) => {
     if (!isReadOnly) onChoose({ ...picture, focus: [limited(x), limited(y)] });
@@ -31,7 +31,7 @@ export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureCo
     event.preventDefault();
     set(left + x, top + y);
   };
-  if (isMissingIn !== undefined && isMissingIn === site) return null;
+  if (missing.times > 0 && missing.site === site) return null;
   const name = `${Math.round(left * 100)} %, ${Math.round(top * 100)} %`;
   return (
     <>
@@ -43,12 +43,18 @@ export function FocusPoint({ address, picture, isReadOnly, onChoose }: PictureCo
         onClick={click}
         onKeyDown={press}
       >
-        <img src={address} alt="" onError={() => setIsMissingIn(site)} />
+        <AskedPicture key={missing.times} address={address} onMissing={(asked) => setMissing({ site: asked, times: missing.times + 1 })} />
         <span className="focus-point__mark" style={{ left: `${left * 100}%`, top: `${top * 100}%` }} />
       </button>
       <Crops address={address} left={left} top={top} />
     </>
   );
+}
+
+/** A picture that is asked for once. `onMissing` is told the site that was shown then: an answer may come after a change. */
+function AskedPicture({ address, onMissing }: { address: string; onMissing(asked: EditorState | undefined): void }) {
+  const [asked] = useState(useView((view) => view.site));
+  return <img src={address} alt="" onError={() => onMissing(asked)} />;
 }
 
 /** The parts of a picture that the page shows, as they would be around a focus. */

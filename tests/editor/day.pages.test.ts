@@ -141,6 +141,26 @@ test('a picture that the server does not have yet is shown as soon as it has it'
   await crop.locator('img').waitFor();
 });
 
+test('a picture whose answer comes after a change is asked for again', async () => {
+  const page = await openAbout();
+  await choose(page, '/contact');
+  const held: Route[] = [];
+  await page.route('**/assets/pictures/**', async (route) => {
+    const isFirst = held.length === 0 && route.request().frame() === page.mainFrame();
+    if (isFirst) held.push(route);
+    else await route.continue();
+  });
+  await page.locator('.item', { hasText: 'picture' }).first().getByRole('button', { expanded: false }).click();
+  await soon(() => held.length).toBe(1);
+  const findings = page.getByRole('tab', { name: 'Findings' });
+  const before = await findings.innerText();
+  write(changed(original, 'en: Twelve people,', 'en: TODO,'));
+  await soon(() => findings.innerText()).not.toBe(before);
+  await held[0]?.abort();
+  const crop = page.locator('.focus-point img');
+  await soon(() => crop.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))).toEqual([40]);
+});
+
 test('a filler is an empty box that says so, and what is typed takes its place', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'Twelve people');
