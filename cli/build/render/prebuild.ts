@@ -1,9 +1,12 @@
 /**
- * The program that bundles the tool's own templates, for `prebuilt-bundles.ts`, unless that is done. It runs when the command line has been
- * bundled (`scripts/setup.mjs`, `scripts/pack.mjs`).
+ * The program that bundles the tool's own templates, for `prebuilt-bundles.ts`, and makes the schemas of its definitions for editors,
+ * unless that is done. It runs when the command line has been bundled (`scripts/setup.mjs`, `scripts/pack.mjs`).
  */
 import { writeFileSync } from 'node:fs';
+import { namelessFile, namelessText } from '../../check/editors/json-schemas.ts';
+import { packageDefinitions } from '../../definitions/package-definitions.ts';
 import { templateLayers } from '../../definitions/template-layers.ts';
+import { readBeside } from '../../platform/files/read-beside.ts';
 import { toolRoot } from '../../platform/tool-root.ts';
 import { preparedFile } from './bundle-cache.ts';
 import { Bundler } from './bundler.ts';
@@ -22,6 +25,8 @@ async function prebuild(): Promise<void> {
   writeFileSync(new URL(prebuiltFile, import.meta.url), prebuiltText({ server, client }, layers.tool));
   writeFileSync(new URL(preparedFile, import.meta.url), preparedText(prepared, layers.tool));
 }
+
+if (readBeside(namelessFile) === null) writeFileSync(new URL(namelessFile, import.meta.url), namelessText(packageDefinitions));
 
 // An error ends the program with a stack. It runs while the tool is made, so whoever reads it knows the tool.
 if (readPrebuilt(layers.tool) === null || readPrepared(layers.tool) === null) await prebuild();

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { configPath, siteFiles } from '../../content/load.ts';
 import { takesLanguages } from '../../content/schema-walk.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
+import { stateOfTool } from '../../definitions/definitions-state.ts';
 import { type CollectionSource, collectionName, everyLanguage } from '../../definitions/fields/fields.ts';
 import type { FieldFallback } from '../../definitions/fields/names.ts';
 import { uiSchema } from '../../definitions/words.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import { isAdjustable } from '../../diagnostics/finding.ts';
+import { readBeside } from '../../platform/files/read-beside.ts';
 import { Recent } from '../../platform/recent.ts';
 
 /** The names of a site that its JSON Schemas list. */
@@ -117,16 +119,30 @@ const lately = new Recent<string, readonly Nameless[]>(8 * 2 ** 20);
 function namelessOf(definitions: Definitions): readonly Nameless[] {
   const known = lately.get(definitions.state);
   if (known !== undefined) return known;
-  const made = contentFiles(definitions).map(({ name, languages, isPart, schema }): Nameless => {
-    const text = JSON.stringify(plainSchema(schema, isPart ?? false));
-    return { name, languages, text, ...(isPart && { isPart }) };
-  });
+  const made = (definitions.state === stateOfTool && readNameless()) || makeNameless(definitions);
   lately.keep(
     definitions.state,
     made,
     made.reduce((sum, { text }) => sum + text.length, 0),
   );
   return made;
+}
+
+const makeNameless = (definitions: Definitions): readonly Nameless[] =>
+  contentFiles(definitions).map(({ name, languages, isPart, schema }): Nameless => {
+    const text = JSON.stringify(plainSchema(schema, isPart ?? false));
+    return { name, languages, text, ...(isPart && { isPart }) };
+  });
+
+/** The file beside the command line with those of the tool's own definitions, which are made with it. */
+export const namelessFile = 'content-schemas.json';
+
+/** The text of that file. */
+export const namelessText = (ofTool: Definitions): string => JSON.stringify(makeNameless(ofTool));
+
+function readNameless(): readonly Nameless[] | null {
+  const bytes = readBeside(namelessFile);
+  return bytes && JSON.parse(bytes.toString('utf8'));
 }
 
 function plainSchema(schema: z.ZodType, isPart: boolean): object {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../run-cli.ts';
+import { root, runCli } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { temporarySite } from '../../temporary-site.ts';
 import { type Content, contentFiles, errorsIn, filesOf, own, read } from './judged-by-schemas.ts';
@@ -16,6 +16,18 @@ describe('the JSON Schemas', () => {
     await runMain(['schema', '--root', site]);
     for (const { file, name } of filesOf(site))
       expect(errorsIn(join(site, '.tvilling/schemas'), name, read(join(site, file))), file).toEqual([]);
+  });
+
+  it('are those that come with the command line, with the names of a site without definitions', async () => {
+    const [made, brought] = [temporarySite('trilingual'), temporarySite('trilingual')];
+    await runMain(['schema', '--root', made]);
+    await runCli(['schema', '--root', brought]);
+    const schemas = (site: string) => {
+      const folder = join(site, '.tvilling/schemas');
+      return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+    };
+    expect(existsSync(join(root, '.tvilling/cli/content-schemas.json'))).toBe(true);
+    expect(schemas(brought)).toEqual(schemas(made));
   });
 
   it('ask only for the languages that every page has, and for all languages where pages have no say', async () => {
