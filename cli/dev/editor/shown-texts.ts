@@ -26,7 +26,7 @@ export function shownTexts(site: Site, page: RoutedPage, language: string) {
       // Opening hours and the like: what its component receives, of which the page may show any text.
       if (isKind(value, 'own')) return [...new Set(textsIn(site.resolver.inLanguage(value, language, page)))];
       if (typeof value === 'string' ? !isTextAt(schema, path, data) : !isFieldValue(value) || isOfOthers(value)) return [];
-      return texts.read(value as string | FieldValue, path).map(({ text }) => text);
+      return texts.elements(value as string | FieldValue);
     } catch {
       // A text may name something that is not there, which the check reports.
       return [];

@@ -50,29 +50,32 @@ function shortened(text: string): string {
   return cut();
 }
 
-const textOf = (blocks: readonly ArticleBlock[]): string => blocks.map(blockText).join(' ');
+/** The texts of blocks without their form, each of those that stand in an element of their own. Those of sections are not known here. */
+export const blockTexts = (blocks: readonly ArticleBlock[]): string[] => blocks.flatMap(textsOfBlock);
 
-function blockText(block: ArticleBlock): string {
+const blockText = (block: ArticleBlock): string => textsOfBlock(block).filter(Boolean).join(' ');
+
+function textsOfBlock(block: ArticleBlock): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return inlineText(block.children);
+      return [inlineText(block.children)];
     case 'list':
     case 'notes':
-      return block.items.map(textOf).join(' ');
+      return block.items.flatMap(blockTexts);
     case 'quotation':
-      return [textOf(block.blocks), inlineText(block.from ?? [])].join(' ');
+      return [...blockTexts(block.blocks), inlineText(block.from ?? [])];
     case 'callout':
-      return textOf(block.blocks);
+      return blockTexts(block.blocks);
     case 'code':
-      return block.value;
+      return [block.value];
     case 'rule':
     case 'section':
-      return '';
+      return [];
     case 'table':
-      return [block.head, ...block.rows].flatMap((row) => row.map(inlineText)).join(' ');
+      return [block.head, ...block.rows].flatMap((row) => row.map(inlineText));
     case 'figure':
-      return [block.picture.alt, block.caption].filter(Boolean).join(' ');
+      return [block.picture.alt, block.caption ?? ''];
   }
 }
 

@@ -18,7 +18,7 @@ import { withoutPublication } from '../../definitions/fields/publication.ts';
 import { withoutLanguages } from '../facts/part-languages.ts';
 import { entryPage } from '../routes/entry-pages.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
-import { type PageText, plainTexts } from './article-texts.ts';
+import { blockTexts, type PageText, plainTexts } from './article-texts.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -75,27 +75,35 @@ export class PageTexts {
   }
 
   /** What visitors read of each section in a text. */
-  #sectionTexts(value: unknown): string[] {
+  #sectionTexts(value: unknown): string[][] {
     const own = isLocalized(value) ? this.inLanguage(value) : value;
     if (!isMarkdown(own) || own.kind !== 'article') return [];
     return parseArticle(own.source).sections.flatMap((section) => {
       const read = readSection(section, this.#site.definitions);
       if (read?.value === undefined) return [];
-      return this.of(read.value, read.schema)
-        .map(({ text }) => text)
-        .join('\n');
+      return [this.of(read.value, read.schema).map(({ text }) => text)];
     });
   }
 
   /** A text, a list of texts, or what is shown with a text, as the page shows it. */
   read(value: string | FieldValue, path: ValuePath): PageText[] {
-    const made: unknown = this.#site.resolver.inLanguage(value, this.language, this.#page);
-    const shown = hasText(made) ? made.text : made;
+    const shown = this.#shown(value);
     const isHeading = path.at(-1) === 'title';
-    const texts = isBlocks(shown)
-      ? plainTexts(shown, this.#sectionTexts(value))
-      : [shown].flat().flatMap((text) => (typeof text === 'string' ? [{ text, isHeading }] : []));
-    return texts.map(({ text, ...what }) => ({ text: text.replace(/\s+/g, ' ').trim(), ...what })).filter(({ text }) => text !== '');
+    const sections = () => this.#sectionTexts(value).map((texts) => texts.join('\n'));
+    const texts = isBlocks(shown) ? plainTexts(shown, sections()) : textsIn(shown).map((text) => ({ text, isHeading }));
+    return texts.map(({ text, ...what }) => ({ text: onOneLine(text), ...what })).filter(({ text }) => text !== '');
+  }
+
+  /** The same by elements of the page: a paragraph or an item of a rich text stands for itself. */
+  elements(value: string | FieldValue): string[] {
+    const shown = this.#shown(value);
+    const texts = isBlocks(shown) ? [...blockTexts(shown), ...this.#sectionTexts(value).flat()] : textsIn(shown);
+    return texts.map(onOneLine).filter((text) => text !== '');
+  }
+
+  #shown(value: string | FieldValue): unknown {
+    const made: unknown = this.#site.resolver.inLanguage(value, this.language, this.#page);
+    return hasText(made) ? made.text : made;
   }
 }
 
@@ -135,6 +143,10 @@ class TextsOfValue implements FieldReader<PageText> {
     return this.#page.entries(collection);
   }
 }
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const textsIn = (shown: unknown): string[] => [shown].flat().filter((text) => typeof text === 'string');
 
 const isBlocks = (value: unknown): value is ArticleBlock[] => Array.isArray(value) && value.every((node) => typeof node === 'object');
 

@@ -90,6 +90,17 @@ describe('the fields of a page', () => {
     expect((await fieldAt(opened, 'meta.title'))?.shown).toEqual({});
   });
 
+  it('have each paragraph and each item of a rich text as the page shows it', async () => {
+    const { page } = await openedEditor('museum');
+    const { groups } = await page('schools', 'sv');
+    const body = groups.flatMap(({ fields }) => fields).find(({ kind }) => kind === 'richText');
+    expect(body?.shown.sv).toEqual([
+      'Passet tar 75 minuter och leds av en museipedagog.',
+      'Det är gratis för skolor i kommunen.',
+      'Skriv till oss minst två veckor i förväg.',
+    ]);
+  });
+
   it('say which translations are missing, and which are those of an older text', async () => {
     // Of a new site, nothing has been checked yet.
     const opened = await openedEditor('minimal', { 'content/translations.lock.yaml': null });
