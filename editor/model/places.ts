@@ -3,6 +3,12 @@ import type { Field, FieldPath, FieldPlace, Json, LanguagePlace, ShownFinding, T
 /** A name for a field, the same in every answer of the server. */
 export const fieldKey = ({ file, path }: FieldPlace): string => JSON.stringify([file, path]);
 
+/** The place of the field with a key. */
+export function placeOf(key: string): FieldPlace {
+  const [file, path] = JSON.parse(key) as [string, FieldPath];
+  return { file, path };
+}
+
 /** A name for the value of a field in one language. */
 export const valueKey = ({ file, path, language }: LanguagePlace): string => JSON.stringify([file, path, language]);
 

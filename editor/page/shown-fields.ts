@@ -1,5 +1,5 @@
 import type { Field } from '../../cli/dev/editor/protocol.ts';
-import { fieldKey } from '../model/places.ts';
+import { fieldKey, placeOf } from '../model/places.ts';
 
 /** Where the fields of a page stand in its document. */
 export interface ShownFields {
@@ -149,4 +149,26 @@ export function fieldsAround(target: Element, { fields }: ShownFields): readonly
     if (found !== undefined) return found;
   }
   return [];
+}
+
+/** What does something for visitors, with what is in it. */
+const controls = 'button, label, input, select, textarea, summary, video, audio, iframe, [tabindex="0"]';
+
+/**
+ * The item, the section or the part of a page that was clicked beside its texts, such as at its drawing: what the fields in the nearest
+ * element around have in common. Undefined in a control, and where it would be a whole file.
+ */
+export function wholeAround(target: Element, { fields }: ShownFields): string | undefined {
+  if (target.closest(controls) !== null) return undefined;
+  for (let element: Element | null = target; element !== null; element = element.parentElement) {
+    const around = element;
+    const [first, ...others] = [...fields].flatMap(([part, [key]]) => (key !== undefined && around.contains(part) ? [placeOf(key)] : []));
+    if (first === undefined) continue;
+    const paths = others.filter(({ file }) => file === first.file).map(({ path }) => path);
+    const fork = first.path.findIndex((key, index) => paths.some((path) => path[index] !== key));
+    // What items have in common is what their list is in.
+    const path = fork < 0 ? first.path : first.path.slice(0, typeof first.path[fork] === 'number' ? Math.max(0, fork - 1) : fork);
+    return path.length === 0 ? undefined : fieldKey({ file: first.file, path });
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { fieldsOf } from '../model/store.ts';
 import { MissingPage } from './missing-page.tsx';
 import { Outlines } from './outlines.tsx';
 import { absentSince, followPage, isBlank } from './page-frame.ts';
-import { fieldsAround, type ShownFields, shownFields } from './shown-fields.ts';
+import { fieldsAround, type ShownFields, shownFields, wholeAround } from './shown-fields.ts';
 import { TypedTexts } from './typed-texts.ts';
 
 const nowhere: ShownFields = { elements: new Map(), fields: new Map() };
@@ -146,7 +146,7 @@ function useShownFields(document: Document | undefined) {
     if (document === undefined) return;
     return followPage(document, {
       click: (target) => {
-        const [field, ...others] = fieldsAround(target, latest.current);
+        const [field = wholeAround(target, latest.current), ...others] = fieldsAround(target, latest.current);
         if (field !== undefined) editor.openField(field, others);
         return field !== undefined;
       },

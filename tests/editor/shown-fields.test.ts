@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditorKind, Field } from '../../cli/dev/editor/protocol.ts';
 import { fieldKey } from '../../editor/model/places.ts';
-import { fieldsAround, shownFields } from '../../editor/page/shown-fields.ts';
+import { fieldsAround, shownFields, wholeAround } from '../../editor/page/shown-fields.ts';
 
 /** As much of an element as finding a text needs. */
 class FakeElement {
@@ -41,6 +41,7 @@ class FakeElement {
   }
 
   matches = () => false;
+  closest = (): FakeElement | null => (this.name === 'button' ? this : (this.parentElement?.closest() ?? null));
   getAttribute = () => null;
 }
 
@@ -118,5 +119,27 @@ describe('a click on the page', () => {
     const body = new FakeElement(new FakeElement('A ', emphasis, ' landing'));
     expect(fieldsOfClick(body, [field('lead', 'A soft landing')], emphasis)).toEqual(['lead']);
     expect(fieldsOfClick(body, [field('lead', 'Another')], emphasis)).toEqual([]);
+  });
+
+  it('beside the texts leads to the item, the section or the part around it', () => {
+    const text = (path: Field['path'], words: string) => ({ ...field('', words), path });
+    const [drawing, icon, number, menu] = [new FakeElement(), new FakeElement(), new FakeElement('1'), new FakeElement()];
+    const item = (title: string, ...others: FakeElement[]) => new FakeElement(...others, new FakeElement(title), new FakeElement('More'));
+    const hero = new FakeElement(drawing, new FakeElement('A crane'), new FakeElement('It lifts.'));
+    const list = new FakeElement(item('One', icon), item('Two'));
+    const section = new FakeElement(number, new FakeElement('Cranes'), list);
+    const main = new FakeElement(hero, section, item('Last', new FakeElement(menu).called('button')));
+    const fields = [
+      text(['hero', 'title'], 'A crane'),
+      text(['hero', 'lead'], 'It lifts.'),
+      text(['sections', 0, 'title'], 'Cranes'),
+      ...['One', 'Two'].map((words, index) => text(['sections', 0, 'items', index, 'title'], words)),
+      text(['sections', 1, 'title'], 'Last'),
+    ];
+    const shown = shownFields({ body: main } as never, fields, 'en');
+    const wholes = [drawing, number, list, icon, menu, main].map((target) => wholeAround(target as never, shown));
+    const place = (path: Field['path']) => fieldKey({ file: 'content/pages/home.yaml', path });
+    const found = [['hero'], ['sections', 0], ['sections', 0], ['sections', 0, 'items', 0, 'title']].map(place);
+    expect(wholes).toEqual([...found, undefined, undefined]);
   });
 });
