@@ -213,10 +213,13 @@ export const typeNames: Readonly<Record<string, string>> = {
   object: 'a mapping of keys',
 };
 
+/** The values that are possible, in words. */
+export const oneOf = (options: readonly string[]): string => `one of ${options.map((option) => `"${option}"`).join(', ')}`;
+
 /** What a schema expects, in words: `text`, `a list`, `one of "a", "b"`. */
 export function expectation(schema: z.core.$ZodType | null): string {
   const inner = schema && unwrapped(schema);
-  if (inner instanceof z.ZodEnum) return `one of ${inner.options.map((option) => `"${option}"`).join(', ')}`;
+  if (inner instanceof z.ZodEnum) return oneOf(inner.options.map(String));
   if (inner instanceof z.ZodLiteral) return inner.def.values.map((value) => JSON.stringify(value)).join(' or ');
   if (inner instanceof z.ZodRecord) return isByLanguage(inner) ? 'one value per language' : 'a mapping of keys';
   if (inner instanceof z.ZodNumber && inner.isInt) return 'a whole number';

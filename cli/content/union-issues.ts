@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Edit, type Finding, findingOf, type Location, withFix } from '../diagnostics/finding.ts';
 import { onlyNearest } from '../diagnostics/nearest.ts';
 import { correctName } from './corrections.ts';
-import { dataAt, excerpt, received } from './schema-walk.ts';
+import { dataAt, excerpt, oneOf, received } from './schema-walk.ts';
 import { allowedByOne, ownMessage, scalarAsWritten, writtenExcerpt } from './schema-words.ts';
 import type { Path, YamlSource } from './yaml/source.ts';
 
@@ -58,17 +58,15 @@ export function invalidUnion(issue: UnionIssue, source: YamlSource): Finding {
     }
     const misspelt = misspeltDiscriminator(issue.discriminator, owner, { path, source });
     if (misspelt !== null) return misspelt;
-    const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
     const at = source.ownerAt(path.slice(0, -1));
-    return findingOf('content/missing-key', at, { key: issue.discriminator, expected });
+    return findingOf('content/missing-key', at, { key: issue.discriminator, expected: oneOf(options) });
   }
   if (path.at(-2) !== undefined && path.at(-3) === 'sections') {
     const at = source.valueAt(path);
     const finding = findingOf('content/unknown-section-type', at, { type: String(value), known: options });
     return withFix(finding, correctValue(value, options, { at, source }));
   }
-  const expected = `one of ${options.map((option) => `"${option}"`).join(', ')}`;
-  return notAmong(options, { path, value, expected }, source);
+  return notAmong(options, { path, value, expected: oneOf(options) }, source);
 }
 
 /** If the discriminator is mistyped, the mapping has no schema, and its keys cannot be checked. */

@@ -1,14 +1,13 @@
-import { correctName } from '../../content/corrections.ts';
 import type { Entry } from '../../content/entry.ts';
-import { dataAt, excerpt, isMeant } from '../../content/schema-walk.ts';
+import { dataAt, isMeant, oneOf } from '../../content/schema-walk.ts';
+import { notAmong } from '../../content/union-issues.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { isKind } from '../../definitions/fields/is-kind.ts';
 import { collectionsOf, type FormDefinition, needsOf } from '../../definitions/form.ts';
-import { findingOf, withFix } from '../../diagnostics/finding.ts';
+import { findingOf } from '../../diagnostics/finding.ts';
 import type { FormSetting } from '../../diagnostics/form-settings.ts';
-import { onlyNearest } from '../../diagnostics/nearest.ts';
 import type { RouteTable } from '../../site/routes/route-table.ts';
 import type { CheckScope, FormSetup } from './check-scope.ts';
 
@@ -35,19 +34,13 @@ export function checkForm(name: string, path: Path, scope: CheckScope): void {
   const { known, source, report } = scope;
   const { forms } = known.definitions;
   const form = forms.get(name);
-  if (form === undefined) reportUnknown(name, [...forms.keys()], path, scope);
+  const names = [...forms.keys()];
+  if (form === undefined) report(notAmong(names, { path, value: name, expected: oneOf(names) }, source));
   if (form === undefined || known.forms === null) return;
   const missing = lackingSettings(name, form, known.forms.config, known.definitions);
   const empty = missing.length === 0 ? emptyChoice(form, scope) : null;
   if (missing.length > 0 || empty !== null)
     report(findingOf('content/incomplete-form', source.valueAt(path), { form: name, missing, empty }));
-}
-
-function reportUnknown(name: string, known: readonly string[], path: Path, { source, report }: CheckScope): void {
-  const expected = `one of ${known.map((form) => `"${form}"`).join(', ')}`;
-  const at = source.valueAt(path);
-  const finding = findingOf('content/invalid-value', at, { value: excerpt(name), expected, options: known });
-  report(withFix(finding, correctName(source, at, { name, meant: onlyNearest(name, known) })));
 }
 
 /** The settings that a form needs and the site lacks, each with an example. */
