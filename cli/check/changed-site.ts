@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { changedMeanwhile } from '../platform/environment-error.ts';
 import { type RawFile, withBytes } from '../platform/files/list-files.ts';
 import type { RunInputs } from '../platform/host.ts';
 import { checkInTime, checkSite, type LoadedSite, readOnlyCaches, type SiteOptions } from './check-site.ts';
@@ -29,7 +29,7 @@ function steady(file: RawFile): RawFile {
   return withBytes(file, () => {
     const { bytes } = file;
     const digest = hash('sha256', bytes);
-    if (known !== null && known !== digest) throw new EnvironmentError(`${file.path} has changed meanwhile.`, 'Run the command again.');
+    if (known !== null && known !== digest) throw changedMeanwhile(file.path);
     known = digest;
     return bytes;
   });

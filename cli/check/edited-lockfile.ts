@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withPlainLineEnds } from '../content/lockfile-lines.ts';
 import { openLockfile, readLockfile } from '../content/read.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { changedMeanwhile } from '../platform/environment-error.ts';
 import type { LongContent } from '../platform/files/file-parts.ts';
 import { isRefused } from '../platform/files/find-file.ts';
 import { digestOfFile } from '../platform/files/read-file.ts';
@@ -36,7 +36,10 @@ export function withChanged(root: string, limit: number, changed: readonly Chang
   return {
     sha256: hash.digest('hex'),
     *pieces() {
-      for (const piece of changedPieces(root, limit, changed)) yield piece ?? changedMeanwhile();
+      for (const piece of changedPieces(root, limit, changed)) {
+        if (piece === null) throw changedMeanwhile(lockfilePath);
+        yield piece;
+      }
     },
   };
 }
@@ -61,8 +64,4 @@ export function isWritten(root: string, text: string | LongContent): boolean {
   if (typeof text === 'string') return withPlainLineEnds(readLockfile(root, lockfilePath, limit).lockfile) === text;
   const digest = digestOfFile({ folder: root, path: lockfilePath }, limit);
   return digest !== null && !isRefused(digest) && digest.sha256 === text.sha256;
-}
-
-function changedMeanwhile(): never {
-  throw new EnvironmentError(`${lockfilePath} has changed meanwhile.`, 'Run the command again.');
 }

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { changedMeanwhile } from '../platform/environment-error.ts';
 import { changeFiles, type LongChange } from '../platform/files/change-files.ts';
 import type { LongContent } from '../platform/files/file-parts.ts';
 import { isRefused } from '../platform/files/find-file.ts';
@@ -44,18 +44,15 @@ function lockChange(root: string, { path, text, before: known }: LockfileText): 
     const before = digestNow(root, path);
     if (before?.sha256 === text.sha256) return [];
     const isKnown = known === undefined || (known as typeof before)?.sha256 === before?.sha256;
-    return isKnown ? [{ path, before, now: text }] : changedMeanwhile(path);
+    if (!isKnown) throw changedMeanwhile(path);
+    return [{ path, before, now: text }];
   }
   const before = lockfileBytes(root, path);
   const found = before === null ? null : Buffer.from(before).toString('utf8');
   const plain = withPlainLineEnds(found);
   if (plain === text) return [];
-  if (known !== undefined && plain !== known) changedMeanwhile(path);
+  if (known !== undefined && plain !== known) throw changedMeanwhile(path);
   return [{ path, before, now: withLineEndsOf(found, text) }];
-}
-
-function changedMeanwhile(path: string): never {
-  throw new EnvironmentError(`${path} has changed meanwhile.`, 'Run the command again.');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { EnvironmentError, FileError } from '../platform/environment-error.ts';
+import { changedWhileRead, EnvironmentError, FileError } from '../platform/environment-error.ts';
 import { isMarkup } from '../platform/files/file-kinds.ts';
 import { FileParts } from '../platform/files/file-parts.ts';
 import { findFile, isRefused, type Refusal, type Refused } from '../platform/files/find-file.ts';
@@ -182,7 +182,7 @@ function bytesOf(root: string, path: string, readFrom: () => ReturnType<typeof r
   const file = join(root, path);
   const read = reading(file, readFrom);
   if (read === null) throw unreadable(file, 'ENOENT');
-  if (isRefused(read)) throw new FileError('changedMeanwhile', `${path} has changed while it was being read.`, 'Run the command again.');
+  if (isRefused(read)) throw changedWhileRead(path);
   return read.bytes;
 }
 

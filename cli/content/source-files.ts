@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SourceTexts } from '../diagnostics/format.ts';
 import { ignoreWord } from '../diagnostics/ignores.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { changedWhileRead } from '../platform/environment-error.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { Recent } from '../platform/recent.ts';
 import { type FileCache, noCache } from './file-cache.ts';
@@ -132,8 +132,7 @@ export class SourceFiles implements SourceTexts {
     const kept = this.#contents.get(file);
     if (kept !== undefined) return kept;
     const { bytes } = found.raw;
-    if (digestOf(bytes) !== found.digest)
-      throw new EnvironmentError(`${file} has changed while it was being read.`, 'Run the command again.');
+    if (digestOf(bytes) !== found.digest) throw changedWhileRead(file);
     this.#contents.keep(file, bytes, bytes.length);
     return bytes;
   }

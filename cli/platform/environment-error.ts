@@ -27,6 +27,14 @@ export class FileError extends EnvironmentError {
   }
 }
 
+/** A file is another one than it was before. */
+export const changedMeanwhile = (path: string): FileError =>
+  new FileError('changedMeanwhile', `${path} has changed meanwhile.`, 'Run the command again.');
+
+/** A file is another one than at the beginning of its reading. */
+export const changedWhileRead = (path: string): FileError =>
+  new FileError('changedMeanwhile', `${path} has changed while it was being read.`, 'Run the command again.');
+
 /** Why there is no room for a file, by the code of the error (errno(3)): the reason, and what to do. */
 export const diskReasons: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   ENOSPC: ['the disk is full', 'Make room on the disk, and run the command again.'],

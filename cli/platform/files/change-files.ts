@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, constants, copyFileSync, linkSync, renameSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { EnvironmentError, FileError, notWritten } from '../environment-error.ts';
+import { changedMeanwhile, EnvironmentError, FileError, notWritten } from '../environment-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { LongContent } from './file-parts.ts';
 import { isThere } from './find-file.ts';
@@ -137,8 +137,7 @@ function assertFree(root: string, path: string): void {
 }
 
 function assertUnchanged(root: string, { path, before }: JournalStep): void {
-  if (digestAt(root, path) === before) return;
-  throw new FileError('changedMeanwhile', `${path} has changed meanwhile.`, 'Run the command again.');
+  if (digestAt(root, path) !== before) throw changedMeanwhile(path);
 }
 
 function replaceOne(root: string, { step, content, mode }: CheckedStep): void {

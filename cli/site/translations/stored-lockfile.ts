@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isTooLong, linesIn, withLineEndsOf } from '../../content/lockfile-lines.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { changedWhileRead } from '../../platform/environment-error.ts';
 import type { FileParts } from '../../platform/files/file-parts.ts';
 import type { StoredLockfile } from './check-lockfile.ts';
 import { digestOfLines, FileOrder, type LinesByFile, Lockfile, lockfileHead, lockfilePath, takeWritten } from './lockfile.ts';
@@ -187,7 +187,7 @@ class StoredLines implements LinesByFile {
     if (place === undefined) return undefined;
     const bytes = this.#bytesAt(place);
     if (bytes !== null && digestOfLines(bytes) === place.digest) return bytes.toString('utf8');
-    throw new EnvironmentError(`${lockfilePath} has changed while it was being read.`, 'Run the command again.');
+    throw changedWhileRead(lockfilePath);
   }
 
   digest(file: string): string | undefined {
