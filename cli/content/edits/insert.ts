@@ -2,7 +2,7 @@ import type { Edit } from '../../diagnostics/finding.ts';
 import { entryOf, type KeyWithValue, type Layout, layoutAt, layoutOf, type WrittenList, type WrittenMapping } from '../yaml/layout.ts';
 import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
-import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
+import { columnAt, endOfLine, insertion, lineEndOf, rangeOf, startOfLine } from './offsets.ts';
 import { entryLines, inFlow, type LayoutStyle, listItem, scalar, type WritableValue } from './written-value.ts';
 
 /**
@@ -101,7 +101,7 @@ function intoFlowMapping(text: string, mapping: WrittenMapping, key: string, val
 
 /** After the last part in brackets. If that has its own line, the new part gets one too. */
 function behindLast(text: string, last: Span, end: number, written: string): Edit {
-  const before = text.slice(last.start - columnAt(text, last.start), last.start);
+  const before = text.slice(startOfLine(text, last.start), last.start);
   const gap = /^\s*$/.test(before) ? `${lineEndOf(text)}${before}` : ' ';
   const comma = /^\s*,/.exec(text.slice(last.end, end));
   if (comma !== null) return insertion(text, last.end + comma[0].length, `${gap}${written}`);

@@ -1,19 +1,14 @@
 import type { Edit } from '../../diagnostics/finding.ts';
 import { entryOf, type KeyWithValue, type Layout, layoutAt, layoutOf, type WrittenList } from '../yaml/layout.ts';
+import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { styleOf } from './insert.ts';
-import { columnAt, endOfLine, insertion, lineEndOf, rangeOf } from './offsets.ts';
+import { behindLineBreak, columnAt, endOfLine, insertion, lineEndOf, linesWithBreaks, rangeOf, startOfLine } from './offsets.ts';
 
 /** Where an item goes: into the list at a path, before an item of it, or at its end. */
 export interface ItemPosition {
   list: Path;
   before: number | null;
-}
-
-/** Whole lines of a text: offsets of the first character and of the end of the last line, without its line break. */
-interface WholeLines {
-  start: number;
-  end: number;
 }
 
 /**
@@ -68,19 +63,22 @@ export function moveKey(text: string, from: Path, to: Path): Edit[] | null {
   return [removal(text, lines), insertion(text, at, `${lineEndOf(text)}${written}`)];
 }
 
-/** The lines of an item of a block list, with the comments above it. Null if its first line has other things too. */
-function linesOfItem(text: string, list: WrittenList, index: number): WholeLines | null {
+/**
+ * The lines of an item of a block list, with the comments above it, to the end of the last line without its line break. Null if its first
+ * line has other things too.
+ */
+function linesOfItem(text: string, list: WrittenList, index: number): Span | null {
   const item = list.items[index];
   return item ? linesOf(text, item, { column: columnAt(text, list.start), lead: /^\s*-\s+$/ }) : null;
 }
 
 /** The same for a key of a block mapping at a column. */
-const linesOfEntry = (text: string, { keyStart, keyEnd, value }: KeyWithValue, column: number): WholeLines | null =>
+const linesOfEntry = (text: string, { keyStart, keyEnd, value }: KeyWithValue, column: number): Span | null =>
   linesOf(text, { start: keyStart, end: value?.end ?? keyEnd }, { column, lead: /^\s*$/ });
 
 /** The lines of a part, with its comments. `lead`: what may stand before it on its first line. */
-function linesOf(text: string, part: WholeLines, { column, lead }: { column: number; lead: RegExp }): WholeLines | null {
-  const first = part.start - columnAt(text, part.start);
+function linesOf(text: string, part: Span, { column, lead }: { column: number; lead: RegExp }): Span | null {
+  const first = startOfLine(text, part.start);
   if (!lead.test(text.slice(first, part.start))) return null;
   return {
     start: commentsAbove(text, first, column),
@@ -90,7 +88,7 @@ function linesOf(text: string, part: WholeLines, { column, lead }: { column: num
 
 /** The start of the comments right above a line, at the same column. Those at the start of the file are about the file. */
 function commentsAbove(text: string, line: number, column: number): number {
-  const above = text.slice(0, line).split(/(?<=\n|\r(?!\n))/);
+  const above = linesWithBreaks(text.slice(0, line));
   const own = above.slice(above.findLastIndex((other) => other.search(/\S/) !== column || other[column] !== '#') + 1);
   const start = line - own.join('').length;
   return start === 0 ? line : start;
@@ -136,11 +134,11 @@ function placeIn(text: string, root: Layout | null, { list: path, before }: Item
 }
 
 /** The lines of the only item of a list and of its key. */
-function withKey(text: string, root: Layout | null, path: Path, { start, end }: WholeLines): WholeLines | null {
+function withKey(text: string, root: Layout | null, path: Path, { start, end }: Span): Span | null {
   const mapping = layoutAt(root, path.slice(0, -1));
   const entry = mapping?.kind === 'mapping' ? entryOf(mapping, String(path.at(-1))) : undefined;
   if (mapping?.kind !== 'mapping' || entry === undefined || mapping.entries.length === 1) return null;
-  const first = entry.keyStart - columnAt(text, entry.keyStart);
+  const first = startOfLine(text, entry.keyStart);
   return /^\s*[^\s#]+:\s*$/.test(text.slice(first, start)) ? { start: first, end } : null;
 }
 
@@ -154,8 +152,8 @@ function indented(lines: string, by: number): string | null {
 }
 
 /** Removes whole lines with a line break: their own, or at the end of the text that before them. */
-function removal(text: string, { start, end }: WholeLines): Edit {
-  const [own = ''] = /^(?:\r\n|\r|\n)/.exec(text.slice(end, end + 2)) ?? [];
-  const [before = ''] = own === '' ? (/(?:\r\n|\r|\n)$/.exec(text.slice(0, start)) ?? []) : [];
-  return { range: rangeOf(text, { start: start - before.length, end: end + own.length }), text: '' };
+function removal(text: string, { start, end }: Span): Edit {
+  const last = behindLineBreak(text, end);
+  const [before = ''] = last === end ? (/(?:\r\n|\r|\n)$/.exec(text.slice(0, start)) ?? []) : [];
+  return { range: rangeOf(text, { start: start - before.length, end: last }), text: '' };
 }

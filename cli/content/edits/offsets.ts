@@ -43,6 +43,15 @@ export function endOfLine(text: string, offset: number): number {
   return offset + rest.length;
 }
 
+/** The start of the line at an offset. */
+export const startOfLine = (text: string, offset: number): number => offset - columnAt(text, offset);
+
+/** The offset behind the line break at one; the offset itself if none is there. */
+export const behindLineBreak = (text: string, at: number): number => at + (/^(?:\r\n|\r|\n)/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
+
+/** The lines of a text, each with its line break. */
+export const linesWithBreaks = (text: string): string[] => text.split(/(?<=\n|\r(?!\n))/);
+
 /** The number of characters before an offset on its line. */
 export function columnAt(text: string, offset: number): number {
   // Before the first character, `lastIndexOf` would look at that character.

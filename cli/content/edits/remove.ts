@@ -2,7 +2,7 @@ import type { Edit } from '../../diagnostics/finding.ts';
 import { entryOf, type Layout, layoutAt, layoutOf } from '../yaml/layout.ts';
 import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
-import { columnAt, endOfLine, rangeOf } from './offsets.ts';
+import { behindLineBreak, endOfLine, rangeOf, startOfLine } from './offsets.ts';
 
 /**
  * The edit that removes the item at a path from its list, in brackets or in a block. A list that would be empty goes with its key. Comments
@@ -53,9 +53,7 @@ function removeBetween(text: string, parts: readonly (Span | null)[], index: num
 
 /** Removes the lines of a part. `before`: what may stand before it on its first line. */
 function removeLines(text: string, { start, end }: Span, before: RegExp): Edit | null {
-  const first = start - columnAt(text, start);
+  const first = startOfLine(text, start);
   if (!before.test(text.slice(first, start))) return null;
-  const last = endOfLine(text, end);
-  const [lineEnd = ''] = /^(?:\r\n|\r|\n)/.exec(text.slice(last, last + 2)) ?? [];
-  return { range: rangeOf(text, { start: first, end: last + lineEnd.length }), text: '' };
+  return { range: rangeOf(text, { start: first, end: behindLineBreak(text, endOfLine(text, end)) }), text: '' };
 }

@@ -1,19 +1,14 @@
 import type { Edit } from '../../diagnostics/finding.ts';
 import { layoutAt, layoutOf, type WrittenList } from '../yaml/layout.ts';
+import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
-import { columnAt, endOfLine, insertion, lineEndOf } from './offsets.ts';
+import { behindLineBreak, columnAt, endOfLine, insertion, lineEndOf, linesWithBreaks, startOfLine } from './offsets.ts';
 
 /** An item of a list in a text, or the place of one. */
 export interface ItemPlace {
   text: string;
   list: Path;
   index: number;
-}
-
-/** The lines of an item. Offsets: `end` is that of the last line, with its line break. */
-interface ItemLines {
-  start: number;
-  end: number;
 }
 
 /**
@@ -48,27 +43,24 @@ function listAt({ text, list: path }: ItemPlace): WrittenList | null {
   return list?.kind === 'list' && !list.isFlow ? list : null;
 }
 
-/** Null if there is no such item, or if its first line has other things too. */
-function linesOf(text: string, list: WrittenList, index: number): ItemLines | null {
+/** The lines of an item, with the last line break. Null if there is no such item, or if its first line has other things too. */
+function linesOf(text: string, list: WrittenList, index: number): Span | null {
   const item = list.items[index];
   if (!item) return null;
-  const start = item.start - columnAt(text, item.start);
-  return /^\s*-\s+$/.test(text.slice(start, item.start)) ? { start, end: nextLine(text, endOfLine(text, item.end)) } : null;
+  const start = startOfLine(text, item.start);
+  return /^\s*-\s+$/.test(text.slice(start, item.start)) ? { start, end: behindLineBreak(text, endOfLine(text, item.end)) } : null;
 }
 
 /** The lines without content between the items before and behind a place. */
-function gapAt({ text, index }: ItemPlace, list: WrittenList): ItemLines | null {
+function gapAt({ text, index }: ItemPlace, list: WrittenList): Span | null {
   const [before, behind] = [linesOf(text, list, index - 1), linesOf(text, list, index)];
   if (behind !== null) return { start: gapAbove(text, behind.start, before?.end ?? 0), end: behind.start };
   return before && { start: before.end, end: gapBelow(text, before.end) };
 }
 
-/** The offset behind the line break at one. */
-const nextLine = (text: string, at: number): number => at + (/^(?:\r\n|\r|\n)/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
-
 /** The start of the comments and empty lines above a line, at `floor` at the earliest. */
 function gapAbove(text: string, line: number, floor: number): number {
-  const lines = text.slice(floor, line).split(/(?<=\n|\r(?!\n))/);
+  const lines = linesWithBreaks(text.slice(floor, line));
   const own = lines.slice(lines.findLastIndex((each) => !/^\s*(?:#|$)/.test(each)) + 1);
   return line - own.join('').length;
 }
@@ -79,7 +71,7 @@ const gapBelow = (text: string, line: number): number =>
 
 /** The comments right above an item, of the lines without content above it. Those at the start of the file are about the file. */
 function commentsOf(above: string, isStart: boolean): string {
-  const lines = above.split(/(?<=\n|\r(?!\n))/);
+  const lines = linesWithBreaks(above);
   const comments = lines.slice(lines.findLastIndex((each) => !each.trim().startsWith('#') && each !== '') + 1).join('');
   return isStart && comments === above ? '' : comments;
 }

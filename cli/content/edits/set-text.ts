@@ -3,7 +3,7 @@ import { entryOf, type Layout, layoutAt, type WrittenScalar } from '../yaml/layo
 import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { addKeyIn } from './insert.ts';
-import { columnAt, lineEndOf, rangeOf } from './offsets.ts';
+import { columnAt, lineEndOf, rangeOf, startOfLine } from './offsets.ts';
 import { inFlow, scalar, scalarInBlock } from './written-value.ts';
 
 /** A text, or a list of words that counts as one. */
@@ -87,7 +87,7 @@ const isBlock = ({ style }: WrittenScalar): boolean => style === 'literal' || st
 /** A value as a scalar in the notation of another. */
 function restyled(text: string, old: WrittenScalar, value: string, isFlow: boolean): string {
   if (isBlock(old)) {
-    const line = text.slice(old.start - columnAt(text, old.start), old.start);
+    const line = text.slice(startOfLine(text, old.start), old.start);
     const [indent = ''] = /^ */.exec(line) ?? [];
     const lines = blockLines(text, old, value, indent.length);
     if (lines === null) return `${JSON.stringify(value)}${commentOf(text, old)}`;

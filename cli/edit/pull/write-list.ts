@@ -1,4 +1,4 @@
-import { columnAt, endOfLine, lineEndOf } from '../../content/edits/offsets.ts';
+import { behindLineBreak, columnAt, endOfLine, lineEndOf } from '../../content/edits/offsets.ts';
 import { listItem, type WritableValue } from '../../content/edits/written-value.ts';
 import { type Layout, layoutAt, layoutOf, type WrittenList } from '../../content/yaml/layout.ts';
 import type { Path } from '../../content/yaml/source.ts';
@@ -36,7 +36,7 @@ export function withListed(
     reached = place.end;
     if (now === null) parts.push(text.slice(place.start, place.end));
     else if (now !== undefined) parts.push(place.lead, indented(now, place.column, lineEnd));
-    else reached += /^(?:\r\n|\r|\n)?/.exec(text.slice(place.end, place.end + 2))?.[0].length ?? 0;
+    else reached = behindLineBreak(text, place.end);
   }
   const column = columnAt(text, list.start);
   const lead = `${' '.repeat(column)}- `;
