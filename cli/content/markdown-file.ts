@@ -1,8 +1,8 @@
 import type { FrontMatterProblem } from '../diagnostics/catalog/front-matter.ts';
 import type { Location } from '../diagnostics/finding.ts';
-import { type ParsedFiles, sourceOf } from './parsed-files.ts';
+import { KnownSource, type ParsedFiles } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
-import { lineCounter, Positions } from './yaml/positions.ts';
+import { Positions } from './yaml/positions.ts';
 import type { Path, PlaceInFile, TrailingComment, WrittenPiece, YamlSource } from './yaml/source.ts';
 
 /** The key of the text below the front matter. No key of YAML can be this one. */
@@ -79,7 +79,7 @@ export class MarkdownFileSource implements YamlSource {
     this.#text = text;
     const yaml = () => this.#parts.yaml ?? '{}';
     const data = () => readPlainYaml(yaml()) ?? parsed.read(file, yaml).data;
-    this.#front = sourceOf(file, yaml, data, parsed);
+    this.#front = new KnownSource(file, parsed, { text: yaml, data });
   }
 
   get #parts(): MarkdownParts {
@@ -125,10 +125,7 @@ export class MarkdownFileSource implements YamlSource {
     const positions = this.#positions(text);
     const [from, to] = [positions.offset(range.start), positions.offset(range.end)];
     if (from < start) return yaml === null ? null : this.#front.written({ file, range });
-    return {
-      text: text.slice(from, to),
-      part: (first, last) => ({ start: positions.at(from + first), end: positions.at(from + last) }),
-    };
+    return positions.piece(from, to);
   }
 
   /** The place of the article, or of the file's first line for the file as a whole and for all that it lacks. */
@@ -141,7 +138,7 @@ export class MarkdownFileSource implements YamlSource {
   }
 
   #positions(text: string): Positions {
-    return new Positions(this.file, text, lineCounter(text));
+    return new Positions(this.file, text);
   }
 }
 

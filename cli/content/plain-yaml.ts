@@ -1,6 +1,6 @@
 import { type PlacedFile, type PlacedPart, PlacedSource, type PlacedValue } from './yaml/placed-source.ts';
 import { type Maker, readPlain } from './yaml/plain-reader.ts';
-import { lineCounter, Positions } from './yaml/positions.ts';
+import { Positions } from './yaml/positions.ts';
 import type { YamlSource } from './yaml/source.ts';
 
 /**
@@ -48,7 +48,7 @@ export function plainSource(file: string, text: string): YamlSource | null {
   const root = readPlain(text, placeMaker);
   if (root === undefined) return null;
   const content: PlacedFile = {
-    positions: new Positions(file, text, lineCounter(text)),
+    positions: new Positions(file, text),
     data: () => readPlain(text, dataMaker),
     root,
     repeated: [],

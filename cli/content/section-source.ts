@@ -5,7 +5,7 @@ import { isBlankYaml } from './placed-section.ts';
 import { plainSource } from './plain-yaml.ts';
 import { dataAt } from './schema-walk.ts';
 import type { Attribute } from './section-lines.ts';
-import { lineCounter, Positions } from './yaml/positions.ts';
+import { Positions } from './yaml/positions.ts';
 import type { Path, PlaceInFile, TrailingComment, WrittenPiece, YamlSource } from './yaml/source.ts';
 import { parseYaml } from './yaml-source.ts';
 
@@ -138,7 +138,7 @@ export class SectionSource implements YamlSource {
   }
 
   #offset({ line, column }: { line: number; column: number }): number {
-    const positions = new Positions('', this.#yaml, lineCounter(this.#yaml));
+    const positions = new Positions('', this.#yaml);
     return this.#section.bodyOffset + positions.offset({ line, column });
   }
 

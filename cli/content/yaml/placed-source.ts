@@ -89,10 +89,7 @@ export class PlacedSource implements YamlSource {
     const { positions, repeated } = this.#content;
     const [from, to] = [positions.offset(range.start), positions.offset(range.end)];
     if (repeated.some((span) => span.start <= from && from < span.end)) return null;
-    return {
-      text: positions.text.slice(from, to),
-      part: (first, last) => ({ start: positions.at(from + first), end: positions.at(from + last) }),
-    };
+    return positions.piece(from, to);
   }
 
   /** The last ones are kept, because a text may have hundreds of findings. */

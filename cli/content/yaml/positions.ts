@@ -1,5 +1,6 @@
 import { LineCounter } from 'yaml';
 import type { Location, Position, Range } from '../../diagnostics/finding.ts';
+import type { WrittenPiece } from './source.ts';
 
 /** Offsets in the text of a file; `end` is exclusive, and the same as `start` where nothing is written. */
 export interface Span {
@@ -24,7 +25,7 @@ export class Positions {
   readonly text: string;
   readonly #lines: LineCounter;
 
-  constructor(file: string, text: string, lines: LineCounter) {
+  constructor(file: string, text: string, lines = lineCounter(text)) {
     this.file = file;
     this.text = text;
     this.#lines = lines;
@@ -52,6 +53,14 @@ export class Positions {
       end: { line: to.line, column: Math.max(to.col, from.line === to.line ? from.col + 1 : 1) },
     };
     return { file: this.file, range };
+  }
+
+  /** What is written between two offsets, to the letter. */
+  piece(from: number, to: number): WrittenPiece {
+    return {
+      text: this.text.slice(from, to),
+      part: (first, last) => ({ start: this.at(from + first), end: this.at(from + last) }),
+    };
   }
 
   /** The place of what is written; the whole file where nothing is. */
