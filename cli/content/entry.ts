@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Definitions } from '../definitions/definitions.ts';
 import { runRules } from '../definitions/run-definition.ts';
-import { ParsedFiles, sourceOf } from './parsed-files.ts';
+import { KnownSource, ParsedFiles } from './parsed-files.ts';
 import type { YamlSource } from './yaml/source.ts';
 
 /** A file and the places of everything in it. A file from the cache is read only when its value is needed. */
@@ -54,13 +54,7 @@ export class LaterEntry<T> implements Entry<T> {
 }
 
 /** The source of a file that cannot be read. */
-const unreadable = (file: string): YamlSource =>
-  sourceOf(
-    file,
-    () => '',
-    () => undefined,
-    new ParsedFiles(),
-  );
+const unreadable = (file: string): YamlSource => new KnownSource(file, new ParsedFiles(), { text: () => '', data: () => undefined });
 
 /** What the value of a valid entry is made with. */
 export interface ValueReading<S extends z.ZodType> {
@@ -69,14 +63,8 @@ export interface ValueReading<S extends z.ZodType> {
   parsed: ParsedFiles;
 }
 
-/** A valid entry, whose value is made when it is asked for. `size`: that of its text, in bytes. */
-export const validEntry = <S extends z.ZodType>(
-  source: YamlSource,
-  size: number,
-  { schema, definitions, parsed }: ValueReading<S>,
-): Entry<z.output<S>> => new ValidEntry(source, { size, schema, definitions, parsed });
-
-class ValidEntry<S extends z.ZodType> implements Entry<z.output<S>> {
+/** A valid entry, whose value is made when it is asked for. */
+export class ValidEntry<S extends z.ZodType> implements Entry<z.output<S>> {
   readonly file: string;
   readonly schema: S;
   readonly source: YamlSource;
@@ -85,13 +73,14 @@ class ValidEntry<S extends z.ZodType> implements Entry<z.output<S>> {
   readonly #definitions: ValueReading<S>['definitions'];
   readonly #parsed: ParsedFiles;
 
-  constructor(source: YamlSource, reading: ValueReading<S> & { size: number }) {
+  /** `size`: that of its text, in bytes. */
+  constructor(source: YamlSource, size: number, { schema, definitions, parsed }: ValueReading<S>) {
     this.file = source.file;
-    this.schema = reading.schema;
+    this.schema = schema;
     this.source = source;
-    this.#size = reading.size;
-    this.#definitions = reading.definitions;
-    this.#parsed = reading.parsed;
+    this.#size = size;
+    this.#definitions = definitions;
+    this.#parsed = parsed;
   }
 
   get value(): z.output<S> {

@@ -6,9 +6,9 @@ import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import type { RawFile } from '../platform/files/list-files.ts';
 import { cutTexts } from './cut-texts.ts';
 import { decodeFile } from './decode.ts';
-import { type Entry, parsing, type ValueReading, validEntry } from './entry.ts';
+import { type Entry, parsing, ValidEntry, type ValueReading } from './entry.ts';
 import type { FileCache } from './file-cache.ts';
-import { plainSourceLater, sourceOf } from './parsed-files.ts';
+import { KnownSource, PlainSource } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { sizeLimit } from './read.ts';
 import { type LanguagesOfSite, schemaFindings } from './schema-issues.ts';
@@ -70,44 +70,29 @@ function keptEntry<S extends z.ZodType>({ path, size }: RawFile, kept: KeptData,
   const { sources, parsed } = reading;
   const source =
     kept === null
-      ? plainSourceLater(path, sources, parsed)
-      : sourceOf(
-          path,
-          () => sources.get(path) ?? '',
-          () => JSON.parse(kept),
-          parsed,
-        );
-  return validEntry(source, size, reading);
+      ? new PlainSource(path, sources, parsed)
+      : new KnownSource(path, parsed, { text: () => sources.get(path) ?? '', data: () => JSON.parse(kept) });
+  return new ValidEntry(source, size, reading);
 }
 
 /** Parses a file that is not in the cache. Keeps its data for the next run if it has no finding. */
 function parseFile<S extends z.ZodType>({ path: file, size }: RawFile, reading: FileReading<S>, report: Report): Entry<z.output<S>> | null {
-  const { mostTokens, cache, sources, parsed, repair } = reading;
+  const { cache, sources, parsed, repair } = reading;
   const noted = noting(report);
   const text = decodeFile(file, sources, noted.report);
-  const tokens = text === null ? 0 : countTokens(text);
-  if (tokens > mostTokens) {
-    report(tooLarge(file, { of: 'tokens', found: tokens, limit: mostTokens }));
-    return null;
-  }
   const read = text === null ? null : readData(file, text, reading, noted.report);
   if (text === null || read === null) return null;
   const { data, isPlain } = read;
-  const source = sourceOf(
-    file,
-    () => text,
-    () => data,
-    parsed,
-  );
+  const source = new KnownSource(file, parsed, { text: () => text, data: () => data });
   const moveKey = (from: Path, to: Path) => repair?.moveKey(text, from, to) ?? [];
   const entry = checkedEntry({ source, data, isPlain, moveKey }, reading, noted.report);
   if (!entry?.isValid) return entry;
   if (noted.isClean && (isPlain || isJson(text))) cache.set(file, sources.digest(file), isPlain ? null : JSON.stringify(data));
   if (!isPlain) return entry;
   // The closures above would keep the text and the data.
-  const later = plainSourceLater(file, sources, parsed);
+  const later = new PlainSource(file, sources, parsed);
   parsed.keepValue(later, size, entry.value);
-  return validEntry(later, size, reading);
+  return new ValidEntry(later, size, reading);
 }
 
 /** What was read of a file, or of the files of an entry. */
@@ -165,13 +150,18 @@ export function checkedBySchema<S extends z.ZodType>(
 /** YAML has the numbers Infinity and NaN, JSON has not. A file that may have one is never kept. */
 export const isJson = (text: string) => !/\.(inf|nan)\b/i.test(text);
 
-/** The data of a file; null if it has none. A file that is not plain YAML is parsed. */
+/** The data of a file; null if it has none, or is too large. A file that is not plain YAML is parsed. */
 export function readData(
   path: string,
   text: string,
-  { expected, parsed }: Pick<FileReading<z.ZodType>, 'expected' | 'parsed'>,
+  { expected, mostTokens, parsed }: Pick<FileReading<z.ZodType>, 'expected' | 'mostTokens' | 'parsed'>,
   report: Report,
 ): { data: unknown; isPlain: boolean } | null {
+  const tokens = countTokens(text);
+  if (tokens > mostTokens) {
+    report(tooLarge(path, { of: 'tokens', found: tokens, limit: mostTokens }));
+    return null;
+  }
   const plain = readPlainYaml(text);
   if (plain !== undefined) return { data: plain, isPlain: true };
   const source = parseYaml(path, text, expected, report);

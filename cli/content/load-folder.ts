@@ -6,16 +6,15 @@ import type { RawFile } from '../platform/files/list-files.ts';
 import { isMapping } from '../platform/is-mapping.ts';
 import { correctName } from './corrections.ts';
 import { decodeFile } from './decode.ts';
-import { type Entry, validEntry } from './entry.ts';
+import { type Entry, ValidEntry } from './entry.ts';
 import { languageMeant } from './file-names.ts';
 import { type FolderParts, FolderSource, folderData, type MisplacedKey } from './folder-source.ts';
 import { checkedEntry, type Expected, type FileReading, isJson, readData, tooLarge } from './load-file.ts';
 import { bodyKey, MarkdownFileSource, markdownParts } from './markdown-file.ts';
-import { sourceOf } from './parsed-files.ts';
+import { KnownSource } from './parsed-files.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { sizeLimit } from './read.ts';
 import { isOptionalAt, knownKeys, takesLanguages } from './schema-walk.ts';
-import { countTokens } from './tokens.ts';
 import type { YamlSource } from './yaml/source.ts';
 
 /** What the files of an entry that has a folder must hold. */
@@ -52,7 +51,7 @@ export function loadFolder<S extends z.ZodType>(
   if (kept === undefined) return parseFolder(parts, files, reading, report);
   const source = kept === null ? new FolderSource(parts) : new FolderSource(parts, () => JSON.parse(kept));
   const size = files.reduce((sum, part) => sum + part.size, 0);
-  return validEntry(source, size, reading);
+  return new ValidEntry(source, size, reading);
 }
 
 /** The files of an entry, which are read when something of them is asked for. A file with a wrong name counts as what it means. */
@@ -67,7 +66,7 @@ function folderParts<S extends z.ZodType>(
     const text = () => sources.get(path) ?? '';
     if (/\.ya?ml$/i.test(path)) {
       const data = () => readPlainYaml(text()) ?? parsed.read(path, text).data;
-      if (index === null || path === file) index = sourceOf(path, text, data, parsed);
+      if (index === null || path === file) index = new KnownSource(path, parsed, { text, data });
       continue;
     }
     const language = languageMeant(path);
@@ -129,17 +128,7 @@ function readPart({ path }: RawFile, reading: FileReading<z.ZodType>, report: Re
   return null;
 }
 
-function readYaml(
-  path: string,
-  text: string,
-  { mostTokens, ...reading }: FileReading<z.ZodType>,
-  report: Report,
-): (ReadPart & { data: unknown }) | null {
-  const tokens = countTokens(text);
-  if (tokens > mostTokens) {
-    report(tooLarge(path, { of: 'tokens', found: tokens, limit: mostTokens }));
-    return null;
-  }
+function readYaml(path: string, text: string, reading: FileReading<z.ZodType>, report: Report): (ReadPart & { data: unknown }) | null {
   const read = readData(path, text, reading, report);
   return read && { ...read, isJson: isJson(text) };
 }

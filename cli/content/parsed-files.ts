@@ -63,14 +63,7 @@ const placed = (file: string, text: string): YamlSource | null => plainSource(fi
 /** Findings come mostly file by file, and one finding has places in a few files. */
 const mostParsed = 20;
 
-/** A source whose data is known. Its text is read and parsed when a place is asked for, which happens only for a finding. */
-export const sourceOf = (file: string, text: () => string, data: () => unknown, parsed: ParsedFiles): YamlSource =>
-  new KnownSource(file, { text, data, parsed });
-
-/** The source of plain YAML, whose text and data are read again when they are asked for. */
-export const plainSourceLater = (file: string, sources: SourceTexts, parsed: ParsedFiles): YamlSource =>
-  new PlainSource(file, sources, parsed);
-
+/** A source whose text is read and parsed when a place is asked for, which happens only for a finding. */
 abstract class LaterSource implements YamlSource {
   readonly file: string;
   protected readonly parsed: ParsedFiles;
@@ -116,10 +109,11 @@ abstract class LaterSource implements YamlSource {
   }
 }
 
-class KnownSource extends LaterSource {
+/** One whose data is known. */
+export class KnownSource extends LaterSource {
   readonly #from: { text(): string; data(): unknown };
 
-  constructor(file: string, { parsed, ...from }: { text(): string; data(): unknown; parsed: ParsedFiles }) {
+  constructor(file: string, parsed: ParsedFiles, from: { text(): string; data(): unknown }) {
     super(file, parsed);
     this.#from = from;
   }
@@ -133,8 +127,8 @@ class KnownSource extends LaterSource {
   }
 }
 
-/** There is one for each file, so it has no functions of its own. */
-class PlainSource extends LaterSource {
+/** One of plain YAML, whose data is read again when it is asked for. There is one for each file, so it has no functions of its own. */
+export class PlainSource extends LaterSource {
   readonly #sources: SourceTexts;
 
   constructor(file: string, sources: SourceTexts, parsed: ParsedFiles) {

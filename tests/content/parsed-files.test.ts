@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ParsedFiles, plainSourceLater } from '../../cli/content/parsed-files.ts';
+import { ParsedFiles, PlainSource } from '../../cli/content/parsed-files.ts';
 import { plainSource } from '../../cli/content/plain-yaml.ts';
 import type { YamlSource } from '../../cli/content/yaml/source.ts';
 import { collectGarbage } from '../collect-garbage.ts';
@@ -35,7 +35,7 @@ test('a kept value of a large site does not keep the text of its file', () => {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   for (let number = 0; number < 500; number++) {
-    const source = plainSourceLater(`page-${number}.yaml`, { get: text, keys: () => [], size: 0 }, parsed);
+    const source = new PlainSource(`page-${number}.yaml`, { get: text, keys: () => [], size: 0 }, parsed);
     titles.push((source.data as { title: string }).title);
   }
   collectGarbage();

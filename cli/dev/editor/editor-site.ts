@@ -2,10 +2,10 @@ import { readOnlyCaches, type SiteOptions } from '../../check/check-site.ts';
 import { isAmong, readOnce } from '../../check/followed-site.ts';
 import { readShown, type ShownFiles } from '../../check/site-files.ts';
 import { SiteGraph } from '../../check/site-graph.ts';
-import { type Entry, validEntry } from '../../content/entry.ts';
+import { type Entry, ValidEntry } from '../../content/entry.ts';
 import { type Content, siteFiles } from '../../content/load.ts';
 import { withPlainLineEnds } from '../../content/lockfile-lines.ts';
-import { ParsedFiles, sourceOf } from '../../content/parsed-files.ts';
+import { KnownSource, ParsedFiles } from '../../content/parsed-files.ts';
 import { lockfileLimit, readLockfile, readSiteFile, sizeLimit } from '../../content/read.ts';
 import type { Config } from '../../definitions/fields/config.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -159,13 +159,8 @@ export class EditorSite {
   #noWords(): Entry<unknown> {
     const { definitions } = this.#options;
     const parsed = new ParsedFiles();
-    const nothing = sourceOf(
-      siteFiles.ui.path,
-      () => '{}',
-      () => ({}),
-      parsed,
-    );
-    return validEntry(nothing, 0, { schema: definitions.ui, definitions, parsed });
+    const nothing = new KnownSource(siteFiles.ui.path, parsed, { text: () => '{}', data: () => ({}) });
+    return new ValidEntry(nothing, 0, { schema: definitions.ui, definitions, parsed });
   }
 
   /** The files that the site's model names, in their order. */
