@@ -14,6 +14,7 @@ import type { ControlProps } from './control.tsx';
 import { InsertPlaceholder, PlaceholderValues, placeholderValue, usePlaceholders } from './placeholder-list.tsx';
 import { placeholdersIn } from './placeholders.ts';
 import { TextControl } from './text-control.tsx';
+import { Toolbar } from './toolbar.tsx';
 
 /** A text with emphasis, lists and links. Markup that rich text does not have is edited as it is written. */
 export function RichTextControl(props: ControlProps) {
@@ -119,14 +120,14 @@ function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void; c
     view.focus();
   };
   return (
-    <div className="rich-text__tools" role="toolbar" aria-label={words.formatting} lang={document.documentElement.lang}>
+    <Toolbar className="rich-text__tools" label={words.formatting} lang={document.documentElement.lang}>
       {tool(words.bold, <Bold size={15} />, command(richTextCommands.bold))}
       {tool(words.italic, <Italic size={15} />, command(richTextCommands.italic))}
       {tool(words.bullets, <List size={15} />, command(richTextCommands.bullets))}
       {tool(words.numbers, <ListOrdered size={15} />, command(richTextCommands.numbers))}
       {tool(words.link, <Link2 size={15} />, onLink, isLinking)}
       {props.children}
-    </div>
+    </Toolbar>
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-rea
 import { useRef, useState } from 'react';
 import type { Field, FieldChange, Json } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
+import { Toolbar } from '../fields/toolbar.tsx';
 import { fieldKey } from '../model/places.ts';
 import { copyOf, type FieldNode, isOfType, titleOf } from '../model/tree.ts';
 import { filled } from '../words/words-in.ts';
@@ -183,12 +184,12 @@ function ItemButtons(props: { actions: ListActions; index: number; count: number
     </button>
   );
   return (
-    <span className="item__buttons">
+    <Toolbar className="item__buttons" label={name}>
       {button(words.moveUp, <ArrowUp size={16} />, index === 0, () => actions.move(index, index - 1), 'up')}
       {button(words.moveDown, <ArrowDown size={16} />, index === count - 1, () => actions.move(index, index + 1), 'down')}
       {button(words.copy, <Copy size={16} />, false, () => actions.copy(index))}
       {button(words.remove, <Trash2 size={16} />, false, () => actions.remove(index))}
-    </span>
+    </Toolbar>
   );
 }
 

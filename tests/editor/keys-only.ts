@@ -7,6 +7,9 @@ type Role = Parameters<Page['getByRole']>[0] | 'summary';
 /** Far more stops than a window of the tests has: whoever has pressed Tab so often goes round in it. */
 const mostStops = 150;
 
+/** More buttons than a toolbar has. */
+const mostTools = 9;
+
 /** Somebody who works with keys alone. Wherever Tab leads, the focus has to be seen (WCAG 2.4.7), and not below something else (2.4.11). */
 export function keysOn(page: Page) {
   const press = async (...keys: readonly string[]) => {
@@ -30,6 +33,10 @@ export function keysOn(page: Page) {
     for (let stops = 0; stops < mostStops; stops += 1) {
       await page.keyboard.press(key);
       expect(await page.evaluate(hiddenFocus)).toBe('');
+      const bar = page.getByRole('toolbar').filter({ has: page.locator(':focus') });
+      // One stop for all that it has: the arrow keys lead to the rest.
+      const inBar = key.endsWith('Tab') ? await bar.filter({ has: named(role, name) }).count() : 0;
+      for (let steps = 0; steps < inBar * mostTools && (await there.count()) === 0; steps += 1) await page.keyboard.press('ArrowRight');
       if ((await there.count()) > 0) return;
     }
     expect.fail(`No key leads to ${role} "${name}".`);
