@@ -73,10 +73,13 @@ function useFocusWhenAsked(key: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no new click
   useEffect(() => {
     if (row.current === null || !store.takesFocus(asked)) return;
-    const controls = row.current.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable], button');
-    const own = [...controls].find((control) => control.closest('[data-language]')?.matches(`[data-language="${language}"]`));
-    (own ?? controls[0])?.focus({ preventScroll: true });
-    row.current.scrollIntoView({ block: 'center' });
+    const controls = [...row.current.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable], button')];
+    const own = controls.filter((control) => control.closest('[data-language]')?.matches(`[data-language="${language}"]`));
+    const likely = own.length > 0 ? own : controls;
+    // The buttons of a text stand before it.
+    (likely.find((control) => control.isContentEditable) ?? likely[0])?.focus({ preventScroll: true });
+    const panel = row.current.closest('.panel')?.clientHeight ?? 0;
+    row.current.scrollIntoView({ block: row.current.offsetHeight > panel / 2 ? 'start' : 'center' });
   }, [asked, key, store]);
   return row;
 }

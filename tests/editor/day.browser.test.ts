@@ -89,7 +89,7 @@ test('a rich text that is copied keeps its links, and what is pasted is cleaned'
   const { page } = await openAbout();
   await clickOnPage(page, 'began');
   const body = value(page, 'Text, English');
-  await body.focus();
+  await soon(() => body.evaluate((box) => box === document.activeElement)).toBe(true);
   await page.keyboard.press('ControlOrMeta+a');
   await body.evaluate((box) => {
     const clipboard = (name: string, clipboardData: DataTransfer) =>
@@ -132,6 +132,15 @@ test('nothing is in the way of people with assistive technology', async () => {
   await page.getByRole('button', { name: 'Leave it' }).and(page.locator(':focus')).waitFor();
   await page.getByText('content/navigation.yaml:2').waitFor();
   expect(await violations(page, '.panel')).toEqual([]);
+});
+
+test('a tablet that stands has one row for the bar', async () => {
+  const page = await openOwn({ locale: 'sv-SE' });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const tops = await page
+    .locator('.top-bar button:visible, .top-bar input')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+  expect(Math.max(...tops.map(({ top }) => top))).toBeLessThan(Math.min(...tops.map(({ bottom }) => bottom)));
 });
 
 test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
