@@ -56,7 +56,8 @@ export function Combobox(props: {
       else setSearch('');
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      choose(listed[active]);
+      // Nothing is found, or the options are still on their way.
+      if (listed.length > 0) choose(listed[active]);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       close();

@@ -298,6 +298,17 @@ test('a placeholder is chosen from a list, cannot be broken by typing, and goes 
   }
 });
 
+test('Enter in a list of placeholders that is still on its way leaves it open', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  const { on, release } = holdBack('**/@edit/choices?*');
+  await on(page);
+  await page.locator('.field--selected').getByRole('button', { name: 'Insert a figure or fact' }).first().click();
+  await page.keyboard.press('Enter');
+  release();
+  await page.getByRole('option', { name: '500+' }).waitFor();
+});
+
 test('a button leads to an address that is typed, and to a page that is chosen', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'We are on the quay.');
