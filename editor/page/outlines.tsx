@@ -5,7 +5,7 @@ import { fieldsOf } from '../model/store.ts';
 import { filled } from '../words/words-in.ts';
 import type { ShownFields } from './shown-fields.ts';
 
-interface OutlineBox {
+export interface OutlineBox {
   left: number;
   top: number;
   width: number;
@@ -35,13 +35,11 @@ function Outline({ name, kind, shown, moves }: { name: string; kind: string; sho
   const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === name));
   const [boxes, setBoxes] = useState<readonly OutlineBox[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has moved
-  useLayoutEffect(() => setBoxes((shown.elements.get(name) ?? []).flatMap(boxOf)), [shown, name, moves]);
+  useLayoutEffect(() => setBoxes(together((shown.elements.get(name) ?? []).flatMap(boxOf))), [shown, name, moves]);
   if (field === undefined) return null;
   const pages = field.pages > 1 ? ` · ${filled(words.onPages, { count: field.pages })}` : '';
-  // Of elements in one another that have one box, one is outlined.
-  const single = new Map(boxes.map((box) => [Object.values(box).join(' '), box]));
-  return Array.from(single, ([key, box], index) => (
-    <div key={key} className={`outline outline--${kind}`} style={box}>
+  return boxes.map((box, index) => (
+    <div key={Object.values(box).join(' ')} className={`outline outline--${kind}`} style={box}>
       {index === 0 && <span className="outline__name">{labels.ofField(field) + pages}</span>}
     </div>
   ));
@@ -53,6 +51,30 @@ function boxOf(element: Element): OutlineBox[] {
   if (!element.isConnected || width === 0 || height === 0) return [];
   const space = 4;
   return [{ left: left - space, top: top - space, width: width + 2 * space, height: height + 2 * space }];
+}
+
+/** In px: more than between two paragraphs, and less than between two texts that have nothing to do with each other. */
+const near = 40;
+
+/** One box for those that stand below one another, such as the paragraphs of a text, or in one another. */
+export function together(boxes: readonly OutlineBox[]): OutlineBox[] {
+  const found: OutlineBox[] = [];
+  for (const box of boxes) {
+    const last = found.at(-1);
+    if (last === undefined || !isBelow(box, last)) found.push(box);
+    else found[found.length - 1] = around(last, box);
+  }
+  return found;
+}
+
+const isBelow = (box: OutlineBox, last: OutlineBox): boolean =>
+  box.top >= last.top && box.top <= last.top + last.height + near && box.left < last.left + last.width && last.left < box.left + box.width;
+
+function around(one: OutlineBox, other: OutlineBox): OutlineBox {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
+  const right = Math.max(one.left + one.width, other.left + other.width);
+  const bottom = Math.max(one.top + one.height, other.top + other.height);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** Brings a newly selected field into view, if none of its elements is. */
