@@ -18,6 +18,8 @@ const bm25 = { k: 1.2, b: 0, d: 0.5 };
 const partMark = '~';
 /** A word without the marks of its letters: somebody may type `losning` for `lösning`. */
 const plainMark = '`';
+/** A word with its ending: whoever types `deployment` has `deploymen` before, which does not begin like its stem. */
+const wholeMark = '^';
 
 /** In milliseconds: how long a search works before it lets the browser do what visitors ask for. */
 const longestTask = 20;
@@ -37,7 +39,8 @@ export async function searchEngine(
     const plain = withoutMarks(own);
     // Each end is stemmed by itself: a stemmer looks at where a word begins, too.
     const parts = hasCompounds ? endsOf(word).map((end) => partMark + stemmed(end)) : [];
-    return [own, ...(plain === own ? [] : [plainMark + plain]), ...parts];
+    const whole = lower(word);
+    return [own, ...(whole === own ? [] : [wholeMark + whole]), ...(plain === own ? [] : [plainMark + plain]), ...parts];
   };
   const index = new MiniSearch<SearchDocument>({
     idField: 'href',
@@ -53,18 +56,18 @@ export async function searchEngine(
     begun = performance.now();
   }
   const byHref = new Map(documents.map((document) => [document.href, document]));
-  const stemsIn = (query: string) => words(query).map(({ word }) => stemmed(word));
-  const find = (asked: readonly string[], combineWith: 'AND' | 'OR', ask = askFor) =>
-    index.search({ combineWith, queries: asked.map((stem) => ask(stem)) }, { boost, bm25 });
+  const wordsOf = (query: string): AskedWord[] => words(query).map(({ word }) => ({ stem: stemmed(word), whole: lower(word) }));
+  const find = (asked: readonly AskedWord[], combineWith: 'AND' | 'OR', ask = askFor) =>
+    index.search({ combineWith, queries: asked.map((word) => ask(word)) }, { boost, bm25 });
   return {
-    hasAll: (query) => find(stemsIn(query), 'AND', (word) => askFor(word, false)).length > 0,
+    hasAll: (query) => find(wordsOf(query), 'AND', (word) => askFor(word, false)).length > 0,
     search(query) {
-      const asked = stemsIn(query);
+      const asked = wordsOf(query);
       if (asked.length === 0) return [];
       const all = find(asked, 'AND');
       const best = (all.length > 0 ? all : find(asked, 'OR')).slice(0, mostHits);
       // The terms of each page that stand for each word of the query.
-      const terms = asked.map((stem) => new Map(find([stem], 'OR').map(({ id, terms }) => [id, new Set(terms)])));
+      const terms = asked.map((word) => new Map(find([word], 'OR').map(({ id, terms }) => [id, new Set(terms)])));
       return best.flatMap(({ id }): Hit[] => {
         const document = byHref.get(id as string);
         const known = new Map<string, readonly number[]>();
@@ -80,13 +83,22 @@ export async function searchEngine(
   };
 }
 
+/** A word of a query. */
+interface AskedWord {
+  stem: string;
+  /** In small letters, with its ending. */
+  whole: string;
+}
+
 /** The ways in which a word may stand in the index: as it is, begun or mistyped, at the end of a longer word, without marks. */
-const askFor = (word: string, fuzzy = mistypedShare(word)): Query => ({
+const askFor = ({ stem, whole }: AskedWord, fuzzy = mistypedShare(stem)): Query => ({
   combineWith: 'OR',
   queries: [
-    asked(word, { prefix: word.length > 2, fuzzy }),
-    asked(partMark + word, { prefix: true, boostTerm: () => 0.9 }),
-    asked(plainMark + withoutMarks(word), { prefix: word.length > 2, boostTerm: () => 0.5 }),
+    asked(stem, { prefix: stem.length > 2, fuzzy }),
+    asked(partMark + stem, { prefix: true, boostTerm: () => 0.9 }),
+    asked(plainMark + withoutMarks(stem), { prefix: stem.length > 2, boostTerm: () => 0.5 }),
+    // It says little more than the stem about which page is best.
+    asked(wholeMark + whole, { prefix: whole.length > 2, boostTerm: () => 0.1 }),
   ],
 });
 

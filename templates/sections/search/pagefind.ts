@@ -47,7 +47,7 @@ export async function openPagefind(
   const nearest = nearestWord(folder);
   const find = async (asked: readonly string[]): Promise<SearchDocument[]> => {
     // Pagefind finds the words that begin like a stem, and no other forms of a word.
-    const { results } = await pagefind.search(asked.map(stem).join(' '));
+    const { results } = await pagefind.search(asked.map((word) => beginningOf(word, stem(word))).join(' '));
     return Promise.all(results.slice(0, mostHits).map(documentOf));
   };
   return async (query) => {
@@ -64,6 +64,12 @@ export async function openPagefind(
     return (await searchEngine([...all.values()], language, stem)).search(query);
   };
 }
+
+/** What the forms of a word begin with: its stem, without a last letter that the stemmer has made (`deploi` of `deploy`). */
+const beginningOf = (word: string, stem: string): string => {
+  const shorter = stem.slice(0, -1);
+  return !word.startsWith(stem) && word.startsWith(shorter) && shorter.length > 2 ? shorter : stem;
+};
 
 async function documentOf({ data }: Result): Promise<SearchDocument> {
   const { raw_url: href, content: text, meta } = await data();

@@ -28,7 +28,7 @@ const fake = `
   });`;
 
 /** A search in the index of the fake. `words`: what a request for the words of the site answers. */
-async function search(words: () => Response) {
+async function search(words: () => Response, stem?: (word: string) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-pagefind-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'pagefind.js'), fake);
@@ -36,7 +36,7 @@ async function search(words: () => Response) {
   const fetched = vi.fn(async (_address: string) => words());
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const find = await openPagefind(address, 'en');
+  const find = await openPagefind(address, 'en', stem);
   const { asked } = (await import(/* @vite-ignore */ `${address}pagefind.js`)) as { asked: string[] };
   return { fetched, asked, find: async (query: string) => (await find(query)).map(({ href }) => href) };
 }
@@ -48,6 +48,12 @@ it('a page that has all words is found at once', async () => {
   expect(await find('Harbour, STONE')).toEqual(['/quays']);
   expect(asked).toEqual(['opened', 'harbour stone']);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+it('a stem whose last letter is not that of the word asks for what comes before', async () => {
+  const { find, asked } = await search(allWords, (word) => word.replace(/ys?$/, 'i'));
+  expect(await find('quay')).toEqual(['/quays']);
+  expect(asked).toEqual(['opened', 'qua']);
 });
 
 it('a query without a word finds nothing and asks for nothing', async () => {
