@@ -18,6 +18,7 @@ import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { oncePer } from '../platform/once-per.ts';
 import { steadyAround } from '../site/facts/steady-time.ts';
+import { pagefindLanguages } from '../site/pages/documentation.ts';
 import { iconLinks } from '../site/pages/icons.ts';
 import { siteStates } from '../site/pages/input-states.ts';
 import { bannerStyle } from '../site/pages/preview.ts';
@@ -140,6 +141,7 @@ export async function prepareHost(
 const sharedStates = (site: Site, { bundled, pictures }: { bundled: Bundle; pictures: Pictures }) => ({
   ...siteStates(site),
   'the list of icons': JSON.stringify(iconLinks(site, fixedFiles(site, pictures))),
+  'the languages in which Pagefind searches the documentation': JSON.stringify(pagefindLanguages(site)),
   'the pages with a search': JSON.stringify([...site.searchPages].sort()),
   'the templates': bundled.state,
 });

@@ -1,5 +1,6 @@
 import { isPlainClick } from './links.ts';
 import { isReady, start, takenOver } from './start.ts';
+import { searchLink } from './static-page.ts';
 
 /** What a click does nothing on, or something else, without the components of the page. */
 const waiting = '#app :is([data-waits], button[type="button"]:not([popovertarget]))';
@@ -11,7 +12,7 @@ export function keepClicks(): void {
     'click',
     (event) => {
       if (isReady() || !isPlainClick(event)) return;
-      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(waiting) : null;
+      const target = event.target instanceof Element ? waitingAt(event.target) : null;
       if (target === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -27,4 +28,10 @@ export function keepClicks(): void {
     },
     { capture: true },
   );
+}
+
+/** The control or link at an element that waits: also any link to where the one with the keys of the search leads. */
+function waitingAt(element: Element): HTMLElement | null {
+  const link = element.closest<HTMLAnchorElement>('#app a');
+  return link !== null && link.href === searchLink()?.href ? link : element.closest<HTMLElement>(waiting);
 }

@@ -11,17 +11,16 @@ export function watchScroll(): void {
   addEventListener('scroll', mark, { passive: true });
 }
 
-/** Control or Command with K leads to the field that names these keys. */
+/** The link to the search of the site, which names its keys; null on a page without one. */
+export const searchLink = (): HTMLAnchorElement | null => document.querySelector('a[aria-keyshortcuts~="Control+K"]');
+
+/** Control or Command with K clicks the link to the search, unless something lies over the page already. */
 export function watchSearchKey(): void {
   addEventListener('keydown', (event) => {
-    if (!isSearchKey(event)) return;
-    const field = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]');
-    if (field === null) return;
+    const link = isSearchKey(event) ? searchLink() : null;
+    if (link === null) return;
     event.preventDefault();
-    // In a small window, it lies in a list that is folded up.
-    const fold = field.closest('details');
-    if (fold !== null && !field.checkVisibility()) fold.open = true;
-    field.focus();
+    if (document.querySelector('dialog[open]') === null) link.click();
   });
 }
 

@@ -219,8 +219,11 @@ export interface PageProps {
 /** The pages of a documentation, in the language of the menus. */
 export interface Documentation {
   groups: { title: string; pages: NavigationLink[] }[];
-  /** The address of the page that searches the site, if there is one. */
-  search?: string;
+  /**
+   * The address of the page that searches the site, if there is one, and the index that it searches (as in a section with a search), which
+   * the search over a page has too.
+   */
+  search?: { page: string; index: string; pagefind?: string };
   words: ReadingWords;
 }
 

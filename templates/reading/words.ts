@@ -44,6 +44,35 @@ export default defineWords({
     nl: 'Gekopieerd',
     pl: 'Skopiowano',
   },
-  /** The name of the field above the list of pages. */
+  /** On the link above the list of pages. */
   search: search.words.search,
+  /** Those of the search over a page. */
+  find: {
+    ...search.words,
+    /** On the link to the page that searches the site. */
+    page: {
+      en: 'Open the search page',
+      sv: 'Öppna söksidan',
+      de: 'Suchseite öffnen',
+      fr: 'Ouvrir la page de recherche',
+      es: 'Abrir la página de búsqueda',
+      da: 'Åbn søgesiden',
+      nb: 'Åpne søkesiden',
+      fi: 'Avaa hakusivu',
+      nl: 'Zoekpagina openen',
+      pl: 'Otwórz stronę wyszukiwania',
+    },
+    close: {
+      en: 'Close',
+      sv: 'Stäng',
+      de: 'Schließen',
+      fr: 'Fermer',
+      es: 'Cerrar',
+      da: 'Luk',
+      nb: 'Lukk',
+      fi: 'Sulje',
+      nl: 'Sluiten',
+      pl: 'Zamknij',
+    },
+  },
 });

@@ -50,12 +50,3 @@ describe('without the client', () => {
     expect(await line.count()).toBe(0);
   });
 });
-
-test('the keys of a search lead to its field before the client has started', async () => {
-  const { page } = await site.open('/about', { hydrated: false });
-  await painted(page);
-  // Beside the page: what stands in it may go when React takes over, and the focus of a field starts that.
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<input id="search" aria-keyshortcuts="Control+K Meta+K">'));
-  await page.keyboard.press('Control+k');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
-});

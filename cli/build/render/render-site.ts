@@ -9,6 +9,7 @@ import { filesOfRedirects } from '../../hosting/redirects.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { calendarFiles } from '../../site/pages/calendars.ts';
 import { headScripts, isUsual, type PolicySources, siteSources, sourcesOf, withSources } from '../../site/pages/content-policy.ts';
+import { pagefindLanguages } from '../../site/pages/documentation.ts';
 import { feedFiles } from '../../site/pages/feeds.ts';
 import { headTags } from '../../site/pages/head.ts';
 import type { HeadTag } from '../../site/pages/head-tag.ts';
@@ -62,7 +63,7 @@ export const fixedFiles = ({ publicFiles }: Site, { files }: Pictures): Readonly
 /** The name of the scripts, the styles and what pages may load. By it, a browser notices a page that needs others. */
 function buildName(site: Site, { assets }: Bundle): string {
   const { head, policy } = site.config;
-  const isDefault = head.scripts.length === 0 && Object.keys(policy).length === 0;
+  const isDefault = head.scripts.length === 0 && Object.keys(policy).length === 0 && pagefindLanguages(site).length === 0;
   const named = isDefault ? assets : [assets, headScripts(site), siteSources(site)];
   return hash('sha256', JSON.stringify(named), 'base64url').slice(0, 12);
 }

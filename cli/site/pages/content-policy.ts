@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { FormName } from '../../definitions/fields/fields.ts';
 import { directives, type Policy, type PolicyName } from '../../definitions/fields/head.ts';
+import { pagefindLanguages } from './documentation.ts';
 import type { Input } from './inputs.ts';
 import type { Site } from './site.ts';
+import { webAssembly } from './site-searches.ts';
 
 /** What a policy allows, by directive: `{ 'frame-src': ['https://player.example.org'] }`. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
@@ -30,7 +32,7 @@ export function joined(all: readonly PolicySources[]): PolicySources {
   return Object.fromEntries(Array.from(found, ([name, sources]) => [name, [...sources]]));
 }
 
-/** What all pages of a site may load beyond the site itself: for its forms, the scripts of its head and its settings. */
+/** What all pages of a site may load beyond the site itself: for its forms, the scripts of its head, its settings and its documentation. */
 export function siteSources(site: Site): PolicySources {
   const { config, address } = site;
   const receivers = formOrigins(site);
@@ -40,6 +42,8 @@ export function siteSources(site: Site): PolicySources {
     { 'connect-src': originsOf(connects, address.origin) },
     { 'connect-src': site.preview ? [] : config.head.scripts.flatMap(({ connects }) => connects) },
     writtenSources(config.policy),
+    // Hosts take few rules for single pages, and a documentation has many.
+    pagefindLanguages(site).length > 0 ? { [webAssembly[0]]: [webAssembly[1]] } : {},
   ]);
 }
 

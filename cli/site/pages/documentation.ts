@@ -1,7 +1,9 @@
 import type { Documentation } from '../../../templates/contract/page-props.ts';
 import { readingWords } from '../../definitions/definitions.ts';
+import { languagesHere } from './languages-here.ts';
 import { isInMenus, navigationLink, wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
+import { indexAddresses } from './site-searches.ts';
 
 /** The pages of the documentation as a page of it shows them, in groups. `language`: that of the menus. */
 export function documentationFor(site: Site, { page, language }: { page: string; language: string }): Documentation {
@@ -9,14 +11,25 @@ export function documentationFor(site: Site, { page, language }: { page: string;
     title: site.resolver.inLanguage(title, language),
     pages: pages.map((path) => navigationLink(site, { path }, page, language)),
   }));
-  const search = [...site.searchPages].find((key) => key !== site.notFound);
+  const search = searchPage(site);
+  const indexes = indexAddresses(site.address, language, pagefindLanguages(site).includes(language));
   return {
     groups,
-    ...(search !== undefined && { search: site.resolver.pageLink(search, language).href }),
+    ...(search !== undefined && { search: { page: site.resolver.pageLink(search, language).href, ...indexes } }),
     // The keys are those of the word set. The contract's type follows it.
     words: wordsInLanguage(site, { name: readingWords }, language) as Documentation['words'],
   };
 }
+
+/** The key of the page that searches the site; undefined if there is none. */
+const searchPage = ({ searchPages, notFound }: Pick<Site, 'searchPages' | 'notFound'>): string | undefined =>
+  [...searchPages].find((key) => key !== notFound);
+
+/** The languages in which Pagefind searches over the pages of the documentation. All pages of the site have the policy for it. */
+export const pagefindLanguages = (site: Site): string[] =>
+  site.navigation.documentation.length === 0 || searchPage(site) === undefined
+    ? []
+    : languagesHere(site).flatMap(({ code }) => (site.searches.isByPagefind(code) ? code : []));
 
 /** The keys of the pages of the documentation in a language, in their order. */
 export const documentationPages = (site: Site, language: string): string[] =>

@@ -1,4 +1,6 @@
+import type { ShownSearch } from '../../definitions/fields/in-language.ts';
 import type { Given } from '../../incremental/queries.ts';
+import { pagefindFolder, type SiteAddress, searchFile } from '../routes/addresses.ts';
 import type { SiteQueries } from './inputs.ts';
 
 /**
@@ -6,6 +8,9 @@ import type { SiteQueries } from './inputs.ts';
  * a whole, with less code.
  */
 const largestIndex = 150_000;
+
+/** What Pagefind needs of a policy: the directive, and its source. */
+export const webAssembly = ['script-src', "'wasm-unsafe-eval'"] as const;
 
 /** The searches of a site: the index of each language, and the engine that reads it. */
 export class SiteSearches {
@@ -34,3 +39,13 @@ export class SiteSearches {
     return this.#chosen.get()(language);
   }
 }
+
+/** Where the index of a language is, and that of Pagefind, if it searches there. */
+export const indexAddresses = (
+  { base }: Pick<SiteAddress, 'base'>,
+  language: string,
+  isByPagefind: boolean,
+): Omit<ShownSearch, 'pages'> => ({
+  index: `${base}/${searchFile(language)}`,
+  ...(isByPagefind ? { pagefind: `${base}/${pagefindFolder(language)}` } : {}),
+});

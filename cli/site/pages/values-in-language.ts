@@ -34,7 +34,7 @@ import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
 import { timeAt, whenOf } from '../facts/time-spans.ts';
 import { middle } from '../facts/uses.ts';
-import { fileHref, pagefindFolder, searchFile } from '../routes/addresses.ts';
+import { fileHref } from '../routes/addresses.ts';
 import { type EntryName, isFound, type RoutedPage } from '../routes/route-table.ts';
 import { contactFactsIn } from './contact-facts.ts';
 import { EntriesInLanguage, type EntrySources } from './entries-in-language.ts';
@@ -47,7 +47,7 @@ import { type LinkSources, PageLinks } from './page-links.ts';
 import { shownArticle, type TextPage } from './shown-article.ts';
 import { shownForm } from './shown-form.ts';
 import type { SitePictures } from './site-pictures.ts';
-import type { SiteSearches } from './site-searches.ts';
+import { indexAddresses, type SiteSearches, webAssembly } from './site-searches.ts';
 import { wordAt } from './words.ts';
 
 /** What values are resolved with. */
@@ -228,12 +228,8 @@ export class ValuesInLanguage implements FieldPage {
     const pages = [...routes.pages.values()].filter(
       (page) => isFound(page, code) && page.entry === null && page.page !== this.#scope.page?.page,
     );
-    const isByPagefind = searches.isByPagefind(code) && this.allow('script-src', "'wasm-unsafe-eval'");
-    return {
-      index: `${address.base}/${searchFile(code)}`,
-      ...(isByPagefind ? { pagefind: `${address.base}/${pagefindFolder(code)}` } : {}),
-      pages: pages.map(({ page }) => this.pageLink(page)),
-    };
+    const isByPagefind = searches.isByPagefind(code) && this.allow(...webAssembly);
+    return { ...indexAddresses(address, code, isByPagefind), pages: pages.map(({ page }) => this.pageLink(page)) };
   }
 
   #form(name: string): ShownForm {

@@ -9,7 +9,7 @@ import { HeroFigures, HeroView } from '../../shell/hero.tsx';
 import { SiteLink } from '../../shell/site-link.tsx';
 import type { PageComponentProps } from '../page-component.ts';
 import { headingsOf, type PageHeading } from './contents.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchLink, SearchOverPage } from './search-link.tsx';
 
 /** A page of a documentation. In small windows its lists fold up above the text. */
 export default function Documentation({ page, sections }: PageComponentProps) {
@@ -24,7 +24,7 @@ export default function Documentation({ page, sections }: PageComponentProps) {
       <div className={`container documentation${groups.length === 0 ? '' : ' documentation--many'}`}>
         {groups.length > 0 && (
           <Fold className="documentation__menu" label={words.all} own={own}>
-            {search !== undefined && <SearchField href={search} label={words.search} />}
+            {search !== undefined && <SearchLink href={search.page} label={words.search} />}
             <Groups groups={groups} />
           </Fold>
         )}
@@ -50,6 +50,7 @@ export default function Documentation({ page, sections }: PageComponentProps) {
         </div>
       </div>
       <CallToAction action={page.action} />
+      <SearchOverPage page={page} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { builtWell, outputOf } from '../../output-files.ts';
 import { searching } from '../../search-site.ts';
-import { read, temporarySite } from '../../temporary-site.ts';
+import { minimal, read, temporarySite } from '../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
 
@@ -38,6 +38,24 @@ it('a small search has no file of Pagefind, nor one that was large before', asyn
   writeFileSync(join(site, about), page);
   await builtWell(site);
   expect(pathsOf(site)).toEqual(files);
+});
+
+it('a documentation that Pagefind searches has its policy in all pages, and for no address alone but that of the search', async () => {
+  const navigation = `${minimal('content/navigation.yaml')}documentation:\n  - { title: { en: All, sv: Alla }, pages: [about] }\n`;
+  const page = `kind: documentation\n${searching[about]}`;
+  const site = temporarySite('minimal', { ...searching, [about]: page, 'content/navigation.yaml': navigation });
+  const searchIn = (path: string) => JSON.parse(read(site, `dist/${path}.json`)).documentation.search;
+  const policies = () => JSON.parse(read(site, 'dist/build.json'));
+  await builtWell(site);
+  expect(searchIn('about')).toEqual({ page: '/search', index: '/search.en.json' });
+  expect(policies().policy).not.toContain('wasm');
+  writeFileSync(join(site, about), withLongTexts(page));
+  await builtWell(site);
+  expect(searchIn('about')).toEqual({ page: '/search', index: '/search.en.json', pagefind: '/pagefind/en/' });
+  expect(searchIn('sv/om-oss')).toEqual({ page: '/sv/sok', index: '/search.sv.json' });
+  expect(policies().policy).toContain("'wasm-unsafe-eval'");
+  expect(Object.keys(policies().sources)).toEqual(['search.html']);
+  expect(read(site, 'dist/contact.html')).toContain('wasm-unsafe-eval');
 });
 
 it('a large search has an index without drafts, and the same one from the cache and without it', async () => {

@@ -34,7 +34,7 @@ interface Opened {
   /** How far the page is scrolled, in px. */
   scrolled: number;
   /**
-   * From the top of the window, in px: where the page that is read begins and ends in the menu, where the field for a search does, and
+   * From the top of the window, in px: where the page that is read begins and ends in the menu, where the link to the search does, and
    * where the header ends.
    */
   link: { top: number; bottom: number };
@@ -53,7 +53,7 @@ async function opened(size: { width: number; height: number }): Promise<Opened> 
     return {
       scrolled: scrollY,
       link: edgesOf('.documentation__menu [aria-current]'),
-      field: edgesOf('.documentation__menu input'),
+      field: edgesOf('.documentation__search a'),
       header: edgesOf('.header').bottom,
     };
   });
