@@ -19,7 +19,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli/commands'],
   lightningcss: ['cli/build/render/plain-css.ts', 'cli/build/render/site-sheets.ts'],
   rolldown: ['cli/build/render', 'cli/definitions'],
-  sass: ['cli/build/render/site-sheets.ts'],
+  sass: ['cli/build/render/compiled-sheets.ts', 'cli/build/render/site-sheets.ts'],
   saxes: ['cli/exchange/read-xliff.ts'],
   vite: ['cli/build/render', 'cli/dev/dev-server.ts'],
   vike: ['cli/build/render/vike.ts', 'templates/browser/render-page.ts'],

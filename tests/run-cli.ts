@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { optimizesLate } from '../scripts/test-run.mjs';
 
@@ -101,9 +102,9 @@ export class Printed {
   }
 }
 
-/** Starts a command that serves until it is stopped, as a process. */
-export function startCli(args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): RunningCli {
-  const child = spawn(process.execPath, [optimizesLate, `${root}.tvilling/cli/bin.js`, ...args], {
+/** Starts a command that serves until it is stopped, as a process. `of`: the folder of the tool, if it is a copy. */
+export function startCli(args: readonly string[], options: { cwd?: string; env?: Record<string, string>; of?: string } = {}): RunningCli {
+  const child = spawn(process.execPath, [optimizesLate, join(options.of ?? root, '.tvilling/cli/bin.js'), ...args], {
     cwd: options.cwd ?? root,
     env: environment(options.env ?? {}),
     stdio: ['ignore', 'pipe', 'pipe'],

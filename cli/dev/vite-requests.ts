@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { sourceOfSheet } from '../build/render/compiled-sheets.ts';
 import { vikeFile } from '../build/render/vike.ts';
 import { isPublished } from '../content/read.ts';
 import type { TemplateLayers } from '../definitions/template-layers.ts';
@@ -68,8 +69,9 @@ export function viteRequests(folders: ServedFolders, endless: () => string | nul
   const { root, siteRoot, base } = folders;
   const sources = sourceFolders(folders);
   const bundles = packageFolder(siteRoot);
-  // Vite may say that a file does not exist. Bundled packages may not be written yet.
-  const isSource = (file: string) => isWithin(sources, file) && (existsSync(file) || !leadsOut(relative(bundles, file)));
+  // Vite may say that a file does not exist. Bundled packages may not be written yet, and sheets have the names of others.
+  const isThere = (file: string) => [file, sourceOfSheet(file)].some((path) => existsSync(path)) || !leadsOut(relative(bundles, file));
+  const isSource = (file: string) => isWithin(sources, file) && isThere(file);
   return (request) => {
     const path = decodedOrNull(requestedUrl(request).pathname);
     if (path === null || !path.startsWith(base) || path.endsWith(endless() ?? '\0')) return false;

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sealedText } from '../../../cli/platform/files/sealed.ts';
 import { bundleFile } from '../../built-sites.ts';
 import { outputOf } from '../../output-files.ts';
 import { ownFooter } from '../../own-parts.ts';
-import { environment, root } from '../../run-cli.ts';
+import { environment, root, startCli } from '../../run-cli.ts';
 import { type Changes, read, writeSite } from '../../temporary-site.ts';
 
 /** A copy of the tool. */
@@ -25,6 +25,17 @@ function install(isWanted: (name: string) => boolean): void {
   mkdirSync(packages);
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!name.startsWith('.') && isWanted(name)) symlinkSync(join(root, 'node_modules', name), join(packages, name));
+}
+
+/** Installs them all, of which some throw when they are loaded. */
+function installBroken(broken: readonly string[]): void {
+  install((name) => !broken.some((other) => other.split('/')[0] === name));
+  for (const name of broken) {
+    const path = join(folder, 'node_modules', name);
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
+    writeFileSync(join(path, 'main.js'), `throw new Error('${name} is loaded');`);
+  }
 }
 
 beforeAll(() => {
@@ -117,13 +128,7 @@ describe('a tool whose Vite and Sass cannot be loaded', () => {
   const broken = ['vite', 'sass', '@vitejs/plugin-react'];
 
   it('builds a site with templates of its own as with them', () => {
-    install((name) => !broken.some((other) => other.split('/')[0] === name));
-    for (const name of broken) {
-      const path = join(folder, 'node_modules', name);
-      mkdirSync(path, { recursive: true });
-      writeFileSync(join(path, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
-      writeFileSync(join(path, 'main.js'), `throw new Error('${name} is loaded');`);
-    }
+    installBroken(broken);
     const quick = build('booking', ownTemplates);
     expect(quick.stderr).toMatch(/no problems$/m);
     expect([quick.status, quick.bundled]).toEqual([0, true]);
@@ -141,6 +146,32 @@ describe('a tool whose Vite and Sass cannot be loaded', () => {
     expect(quick.output?.get('sv/integritet.html')).toContain('Lediga platser');
     expect(quick.output?.get('book-a-crane.html')).toContain('Book the crane');
     expect(quick.output?.get('index.html')).toContain('.footer{color:#639}');
+  });
+});
+
+describe('a tool whose Sass cannot be loaded', () => {
+  it('shows the sheets of a site without templates in development, until one of them is edited', async () => {
+    installBroken(['sass']);
+    const site = mkdtempSync(join(folder, 'site-'));
+    writeSite(site, 'minimal', { '.tvilling': null });
+    const dev = startCli(['dev', '--root', site, '--port', '0'], { of: folder });
+    onTestFinished(async () => void (await dev.stop()));
+    const [url] = await dev.waitFor(/http\S+/);
+    const sheet = async (path: string) => (await fetch(new URL(path, url), { headers: { Accept: 'text/css' } })).text();
+    const linked = Array.from((await (await fetch(url)).text()).matchAll(/stylesheet" href="([^"]+\.scss)"/g), ([, path = '']) => path);
+    expect(linked.length).toBeGreaterThan(30);
+    for (const path of linked) expect(await sheet(path), path).not.toMatch(/@use|@include/);
+    // Scripts import others.
+    const script = await (await fetch(new URL('/templates/shell/rich-text.tsx', url))).text();
+    const [, imported = ''] = /import "([^"]*rich-text\.[^"]*css[^"]*)"/.exec(script) ?? [];
+    expect(await (await fetch(new URL(imported, url))).text()).toContain('.prose li');
+    install(() => true);
+    const main = join(folder, 'templates/styles/main.scss');
+    const before = readFileSync(main, 'utf8');
+    onTestFinished(() => writeFileSync(main, before));
+    writeFileSync(main, `${before}\n$ink: teal;\n.edited { color: $ink }\n`);
+    const path = linked.find((name) => name.endsWith('/main.scss')) ?? '';
+    await expect.poll(() => sheet(path), { timeout: 20_000 }).toContain('color: teal');
   });
 });
 
