@@ -4,6 +4,7 @@ import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { settleChanges } from '../../platform/files/settle-changes.ts';
 import { lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { oncePerObject } from '../../platform/once-per.ts';
@@ -167,9 +168,17 @@ export class EditorSession implements Behind {
     if (name === 'translations') return this.#takeTranslations(query, body as Uint8Array);
     if (name === 'commit') return this.#commit(messageIn(body));
     if (name === 'plan') return plannedTask(this.#site, this.#options, taskIn(body), this.#host);
-    if (name === 'task') return this.#carryOut(taskIn(body));
+    const task = name === 'task' ? taskIn(body) : undefined;
+    if (task !== undefined) return this.#written(() => this.#carryOut(task));
+    return this.#written(async () => this.#change(name, body));
+  }
+
+  /** What a change answers once the files are in order: a command that was killed may have left them half changed. */
+  async #written<Answer>(change: () => Promise<Answer>) {
     try {
-      return this.#change(name, body);
+      const settled = await settleChanges(this.#site.root);
+      if (settled !== null) ifReadable(() => this.follow(null, settled.paths));
+      return await change();
     } catch (error) {
       if (error instanceof EnvironmentError) return notWrittenAfter(error);
       throw error;
@@ -214,16 +223,11 @@ export class EditorSession implements Behind {
   /** Does a task: its files are those that its plan has named, unless somebody has changed one meanwhile. */
   async #carryOut(task: PageTask): Promise<TaskAnswer> {
     if (task.do === 'change') return this.#make(task.changes);
-    try {
-      const rehearsed = await rehearseTask(this.#options, task, this.#host);
-      const plan = planOf(rehearsed, task.do);
-      if (plan.kind === 'refused') return { kind: 'notWritten', reason: plan.reason };
-      const answer = this.#write(changedTexts(rehearsed.changeset), (texts) => this.#history.add({ changes: [], texts }));
-      return { ...answer, ...(answer.kind === 'written' ? newOf(rehearsed) : {}) };
-    } catch (error) {
-      if (error instanceof EnvironmentError) return notWrittenAfter(error);
-      throw error;
-    }
+    const rehearsed = await rehearseTask(this.#options, task, this.#host);
+    const plan = planOf(rehearsed, task.do);
+    if (plan.kind === 'refused') return { kind: 'notWritten', reason: plan.reason };
+    const answer = this.#write(changedTexts(rehearsed.changeset), (texts) => this.#history.add({ changes: [], texts }));
+    return { ...answer, ...(answer.kind === 'written' ? newOf(rehearsed) : {}) };
   }
 
   /** Commits the content, with its lockfiles. */

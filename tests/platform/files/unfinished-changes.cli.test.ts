@@ -6,8 +6,8 @@ import { about } from '../../edit/repair/fixing.ts';
 import { expectRefusal } from '../../findings.ts';
 import { runMain } from '../../run-main.ts';
 import { edit, minimal, read, temporarySite, textsOf } from '../../temporary-site.ts';
-import { meetingCalls, meetingChanges, refusal } from './broken-writes.ts';
-import { endRun } from './ended-runs.ts';
+import { meetingCalls } from './broken-writes.ts';
+import { halfRename } from './half-rename.ts';
 
 const journal = '.tvilling/changes.json';
 const routes = 'content/routes.yaml';
@@ -17,20 +17,7 @@ const navigation = 'content/navigation.yaml';
 async function halfRenamed(): Promise<{ site: string; before: Record<string, string> }> {
   const site = temporarySite('minimal');
   const before = textsOf(site);
-  let isKilled = false;
-  await meetingChanges(
-    site,
-    ({ name, args: [path, to] }) => {
-      isKilled ||= name === 'renameSync' && String(to).endsWith(routes);
-      // Nothing changes any more.
-      if (isKilled) throw refusal('KILL', name, String(path));
-    },
-    () => runMain(['rename', 'page', 'about', 'story', '--root', site]),
-  );
-  endRun(site);
-  expect(isKilled).toBe(true);
-  expect(read(site, navigation)).toContain('path: story');
-  expect(read(site, routes)).toBe(before[routes]);
+  await halfRename(site);
   return { site, before };
 }
 
