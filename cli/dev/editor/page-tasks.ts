@@ -4,7 +4,7 @@ import type { Finding } from '../../diagnostics/finding.ts';
 import { applyEdits } from '../../edit/changeset/apply-edits.ts';
 import { Draft } from '../../edit/changeset/changeset.ts';
 import { rehearse, siteToChange } from '../../edit/changeset/rehearse.ts';
-import { RefusedChange, refusing } from '../../edit/refused-change.ts';
+import { RefusedChange, type Refusing, refusing } from '../../edit/refused-change.ts';
 import { type Removal, rehearseRemoval } from '../../edit/remove/remove.ts';
 import { rehearseReturn } from '../../edit/remove/restore.ts';
 import { renameEntry } from '../../edit/rename/entry.ts';
@@ -205,15 +205,16 @@ async function rehearseChanges(
   return { changeset, before, loaded, added, references: 0 };
 }
 
+const changedMeanwhile: Refusing = { reason: 'Something else is there by now.', why: 'changedMeanwhile' };
+
 /** What a task would do. */
 export async function plannedTask(site: EditorSite, options: SiteOptions, task: PageTask, host: RunInputs): Promise<TaskPlan> {
   try {
     const rehearsed =
       task.do === 'change' ? await rehearseChanges(site, options, task.changes, host) : await rehearseTask(options, task, host);
     if ('changeset' in rehearsed) return planOf(rehearsed, task.do);
-    const isConflict = rehearsed.kind === 'conflict';
-    const refused = isConflict ? { reason: 'Something else is there by now.' } : rehearsed;
-    return { ...refused, kind: 'refused', findings: [] };
+    const { reason, why }: Refusing = rehearsed.kind === 'conflict' ? changedMeanwhile : rehearsed;
+    return { kind: 'refused', reason, ...(why === undefined ? {} : { why }), findings: [] };
   } catch (error) {
     if (error instanceof EnvironmentError) return { ...refusing(error), kind: 'refused', findings: [] };
     throw error;

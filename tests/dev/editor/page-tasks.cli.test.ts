@@ -422,6 +422,17 @@ describe('a page with another address', () => {
   });
 });
 
+it('says of a value that is another one by now why it cannot be changed, and no more', async () => {
+  const { plan } = await opened('minimal');
+  const place = { file: 'content/pages/home.yaml', path: ['hero', 'title'], language: 'en' };
+  expect(await plan({ do: 'change', changes: [{ ...place, do: 'set', before: 'Other', now: 'New' }] })).toEqual({
+    kind: 'refused',
+    reason: 'Something else is there by now.',
+    why: 'changedMeanwhile',
+    findings: [],
+  });
+});
+
 describe('a page that is removed', () => {
   it('stays while something names it, and says what', async () => {
     const { root, plan, task } = await opened('minimal');
