@@ -3,6 +3,7 @@ import type { Content } from '../content/load.ts';
 import { isLocalized } from '../definitions/fields/fields.ts';
 import { findingOf, type Report } from '../diagnostics/finding.ts';
 import { addTo } from '../platform/group-by.ts';
+import { oncePer } from '../platform/once-per.ts';
 import { type EntryFactsOf, openEntries, referrersIn } from '../site/facts/entry-facts.ts';
 import { type PageFacts, usesIn } from '../site/facts/page-facts.ts';
 import type { Showing } from '../site/facts/period.ts';
@@ -74,15 +75,12 @@ function lengthsByLanguage(
   { content, factsOf, date, partial, showing }: ListPageSources,
 ) {
   const openIn = { date, factsOf, partial, showing };
-  const known = new Map<string, ReturnType<typeof referrersIn>>();
+  const allReferrers = oncePer((language: string) =>
+    referrersIn(content, { ...openIn, language, hasPages: (from) => hasPagesIn(routes, from, language) }),
+  );
   return (language: string) => ({
     entries: (loaded: LoadedCollection) => openEntries(loaded, { ...openIn, language }).length,
-    referrers: (of: string, id: string) => {
-      const hasPages = (from: string) => hasPagesIn(routes, from, language);
-      const found = known.get(language) ?? referrersIn(content, { ...openIn, language, hasPages });
-      known.set(language, found);
-      return found.get(`${of} ${id}`)?.length ?? 0;
-    },
+    referrers: (of: string, id: string) => allReferrers(language).get(`${of} ${id}`)?.length ?? 0,
   });
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ListedFile, RawFile } from '../platform/files/list-files.ts';
+import { oncePer } from '../platform/once-per.ts';
 import { headLength, type PictureHead, pictureHead } from './picture-size.ts';
 
 /** The folder of the pictures that content names. The originals are not published. */
@@ -42,14 +43,12 @@ export interface SourcePictures {
 /** `publicFiles`: paths below `public/`. */
 export function sourcePictures(files: readonly PictureFile[], publicFiles: readonly string[] = []): SourcePictures {
   const byPath = new Map(files.map((file) => [file.path.slice(picturesFolder.length + 1), file]));
-  const heads = new Map<string, ReturnType<SourcePictures['head']>>();
-  const digests = new Map<string, string>();
   const inPublic = new Set(publicFiles);
   const bytes = (path: string) => byPath.get(path)?.bytes ?? new Uint8Array();
   return {
     files: [...byPath.keys()],
-    head: (path) => known(heads, path, () => headOf(byPath.get(path))),
-    digest: (path) => known(digests, path, () => (byPath.has(path) ? hash('sha256', bytes(path)) : '')),
+    head: oncePer((path) => headOf(byPath.get(path))),
+    digest: oncePer((path) => (byPath.has(path) ? hash('sha256', bytes(path)) : '')),
     bytes,
     isPublic: (path) => inPublic.has(path),
     publicFiles,
@@ -61,10 +60,4 @@ function headOf(file: PictureFile | undefined): ReturnType<SourcePictures['head'
   if (file.refused !== undefined) return 'refused';
   const head = pictureHead(file.start(headLength), file.size);
   return head && { ...head, bytes: file.size };
-}
-
-function known<T>(found: Map<string, T>, path: string, find: () => T): T {
-  const value = found.has(path) ? (found.get(path) as T) : find();
-  found.set(path, value);
-  return value;
 }

@@ -1,5 +1,6 @@
 import type { List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { BlockNode, InlineNode } from '../definitions/fields/in-language.ts';
+import { Recent } from '../platform/recent.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { type MarkdownProblem, otherMarkdown } from './other-markdown.ts';
@@ -21,18 +22,17 @@ const tooNested = /(?<![^\n\r])[^\S\n\r]*(?:(?:[-*+>]|\d+[.)])[^\S\n\r]*){8,}|[*
 /** Parses the allowed subset of Markdown. Never throws: `problems` lists what is outside the subset. */
 export const parseRichText = (source: string): Readonly<RichTextTree> => readPlainMarkdown(source) ?? parsedOnce(source);
 
-/** The texts that were last parsed. A text is parsed for its checks, its comparison with a translation, its links and its page. */
-const parsed = new Map<string, RichTextTree>();
-
-/** Enough for the texts of a site of a few hundred pages that only the parser can read: a tree takes about 2 kB. */
-const mostParsed = 2_000;
+/**
+ * The texts that were last parsed. A text is parsed for its checks, its comparison with a translation, its links and its page. These are
+ * enough for the texts of a site of a few hundred pages that only the parser can read: a tree takes about 2 kB.
+ */
+const parsed = new Recent<string, RichTextTree>(1_000);
 
 function parsedOnce(source: string): RichTextTree {
   const known = parsed.get(source);
   if (known !== undefined) return known;
-  if (parsed.size >= mostParsed) parsed.clear();
   const tree = parseMarkdown(source);
-  parsed.set(source, tree);
+  parsed.keep(source, tree, 1);
   return tree;
 }
 

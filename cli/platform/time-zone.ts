@@ -1,3 +1,5 @@
+import { oncePer } from './once-per.ts';
+
 /** Whether a text names a time zone that this Node.js knows. */
 export function isTimeZone(zone: string): boolean {
   try {
@@ -8,16 +10,14 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Making a format takes longer than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Swedish dates have the form of ISO 8601. Making a format takes longer than using it a hundred times. */
+const clockFormat = oncePer((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }));
 
-/** Date and time in a time zone: `2026-11-21 09:00:00`. Swedish dates have the form of ISO 8601. */
-function clockIn(timeZone: string, instant: number): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(timeZone, format);
-  // It writes the year 33 with two digits.
-  return format.format(instant).replace(/^\d+/, (year) => year.padStart(4, '0'));
-}
+/** Date and time in a time zone: `2026-11-21 09:00:00`. The format writes the year 33 with two digits. */
+const clockIn = (timeZone: string, instant: number): string =>
+  clockFormat(timeZone)
+    .format(instant)
+    .replace(/^\d+/, (year) => year.padStart(4, '0'));
 
 /** The day of an instant (milliseconds since 1970) in a time zone: `2026-11-21`. */
 export const dayIn = (timeZone: string, instant: number): string => clockIn(timeZone, instant).slice(0, '2026-11-21'.length);

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../platform/once-per.ts';
 import { directivesOf, plainHash } from './policy.ts';
 import type { Tag } from './scan-tags.ts';
 
@@ -133,18 +134,15 @@ export function sourcesAllowedBy(policies: readonly string[], canonical: string 
   const read = [...new Set(policies)].map(directivesOf);
   const own = canonical !== null && URL.canParse(canonical) ? new URL(canonical) : null;
   /** The different lists that decide about a kind of source. Nearly always, it is one. */
-  const known = new Map<readonly string[], readonly (readonly string[])[]>();
-  const listsFor = (directives: readonly string[]) => {
+  const listsFor = oncePerObject((directives: readonly string[]) => {
     const lists = read.flatMap((policy) => {
       const list = directives.map((name) => policy.get(name)).find((sources) => sources !== undefined);
       return list === undefined ? [] : [list.map(plainHash)];
     });
-    const different = [...new Map(lists.map((list) => [list.join(' '), list])).values()];
-    known.set(directives, different);
-    return different;
-  };
+    return [...new Map(lists.map((list) => [list.join(' '), list])).values()];
+  });
   return ({ directives, what, address, proof }) =>
-    (known.get(directives) ?? listsFor(directives)).every((list) => {
+    listsFor(directives).every((list) => {
       if (proof.length > 0 && proof.every((source) => list.includes(source))) return true;
       // No parser inserts a module that is loaded in advance (HTML, "modulepreload"), so it may load. Chromium 156 does so.
       if (isStrict(list, directives)) return what === module.what;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { oncePer } from '../../platform/once-per.ts';
 
 /** An element with its text as in the document, to ask a policy about. */
 export interface InlineElement {
@@ -30,14 +31,9 @@ function matcher(kind: InlineElement['kind'], policies: readonly Directives[]) {
   for (const [number, sources] of lists.entries())
     for (const source of sources) naming.set(source, (naming.get(source) ?? new Set()).add(number));
   const algorithms = ['sha256', 'sha384', 'sha512'].filter((name) => [...naming.keys()].some((source) => source.startsWith(`'${name}-`)));
-  const known = new Map<string, PolicyNumbers>();
-  const namingHash = (text: string): PolicyNumbers => {
-    const seen = known.get(text);
-    if (seen !== undefined) return seen;
-    const found = algorithms.flatMap((name) => [...(naming.get(`'${name}-${digest(name, text)}'`) ?? none)]);
-    known.set(text, new Set(found));
-    return new Set(found);
-  };
+  const namingHash = oncePer(
+    (text: string): PolicyNumbers => new Set(algorithms.flatMap((name) => [...(naming.get(`'${name}-${digest(name, text)}'`) ?? none)])),
+  );
   return ({ text, nonce }: InlineElement): boolean => {
     const byNonce = (nonce && naming.get(`'nonce-${nonce}'`)) || none;
     if (byNonce.size === lists.length) return true;

@@ -4,6 +4,7 @@ import { findingOf, type Location, type Report } from '../../diagnostics/finding
 import { lineStarts, position } from '../../diagnostics/position.ts';
 import { decodedUrl } from '../../platform/escape.ts';
 import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { blockedMarkup } from './blocked-markup.ts';
 import { checkAlternates, checkCanonical } from './check-alternates.ts';
 import { checkLinks, checkSocialImages } from './check-links.ts';
@@ -185,16 +186,8 @@ function checkLanguageTags(page: PageToVerify, { at, report }: Verification): vo
   }
 }
 
-const known = new Map<string, boolean>();
-
 /** Upper and lower case are equal, and a tag may have been replaced by a newer one. */
-function isTag(tag: string): boolean {
-  const seen = known.get(tag);
-  if (seen !== undefined) return seen;
-  const valid = canonicalTag(tag) !== null && !tag.includes('_') && !/-uk$/i.test(tag);
-  known.set(tag, valid);
-  return valid;
-}
+const isTag = oncePer((tag: string): boolean => canonicalTag(tag) !== null && !tag.includes('_') && !/-uk$/i.test(tag));
 
 /**
  * Checks that all pages are those of a preview, if the output has to be one, or that none is. Pages that say nothing of it, such as

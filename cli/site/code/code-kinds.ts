@@ -1,4 +1,5 @@
 import type { CodeKind } from '../../definitions/fields/shown.ts';
+import { oncePer } from '../../platform/once-per.ts';
 
 /**
  * What the names of TextMate mean for readers, by the beginning of a scope. The longest beginning counts. `null`: the text has no kind,
@@ -99,15 +100,8 @@ export function kindOfScopes(scopes: readonly string[], text: string): CodeKind 
   return null;
 }
 
-function kindOfScope(scope: string): CodeKind | null | undefined {
-  if (known.has(scope)) return known.get(scope);
-  const kind = partOfWhole.test(scope) ? undefined : longest(scope);
-  known.set(scope, kind);
-  return kind;
-}
-
-/** The scopes that were asked for. There are as many as the grammars have names. */
-const known = new Map<string, CodeKind | null | undefined>();
+/** There are as many scopes as the grammars have names. */
+const kindOfScope = oncePer((scope: string): CodeKind | null | undefined => (partOfWhole.test(scope) ? undefined : longest(scope)));
 
 function longest(scope: string): CodeKind | null | undefined {
   for (let end = scope.length; end > 0; end = scope.lastIndexOf('.', end - 1)) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { codeLanguages } from '../../content/code-languages.ts';
 import type { CodePart } from '../../definitions/fields/shown.ts';
 import { readBeside } from '../../platform/files/read-beside.ts';
+import { Recent } from '../../platform/recent.ts';
 import type { createTokenizer, Tokenizer } from './tokenizer.ts';
 
 /** A longer text has no marks: nobody reads it in a page. So none takes as long as a page may, even of the worst lines for a grammar. */
@@ -18,25 +19,19 @@ export function highlight(text: string, language: string): readonly CodePart[] |
   const key = `${grammar} ${text}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  if (inKnown > mostKnown) {
-    known.clear();
-    inKnown = 0;
-  }
   tokenizer ??= loadTokenizer();
   const parts = tokenizer(grammar, text);
-  known.set(key, parts);
-  inKnown += text.length;
+  known.keep(key, parts, text.length);
   return parts;
 }
 
 let tokenizer: Tokenizer | undefined;
 
-/** The code that was last marked: that of a page in one language is that of its translations. */
-const known = new Map<string, readonly CodePart[]>();
-
-/** In letters of all texts: parts take about ten times the memory of their text. */
-const mostKnown = 1_000_000;
-let inKnown = 0;
+/**
+ * The code that was last marked: that of a page in one language is that of its translations. Its size is in letters: parts take about ten
+ * times the memory of their text.
+ */
+const known = new Recent<string, readonly CodePart[]>(500_000);
 
 /** Both are files of the tool, so another highlighter is another tool for its caches. */
 function loadTokenizer(): Tokenizer {

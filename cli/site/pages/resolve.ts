@@ -1,6 +1,7 @@
 import type { WrittenEntry } from '../../content/collection-entries.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { InLanguage, ListedEntry, ShownEntry, ShownList } from '../../definitions/fields/in-language.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import type { EntryName, RoutedPage } from '../routes/route-table.ts';
 import { type ValueSources, ValuesInLanguage } from './values-in-language.ts';
 
@@ -47,13 +48,8 @@ export function createResolver(sources: ValueSources): Resolver {
     if (found === undefined) throw new Error(`no language ${code}`);
     return found;
   };
-  const readers = new Map<string, Resolver>();
   return {
-    readIn(reader) {
-      const known = readers.get(reader) ?? createResolver({ ...sources, reader });
-      readers.set(reader, known);
-      return known;
-    },
+    readIn: oncePer((reader) => createResolver({ ...sources, reader })),
     inLanguage: <T>(value: T, language: string, on?: RoutedPage) => forLanguage(language).on(on).resolve(value) as InLanguage<T>,
     pageLink: (page, language, anchor) => forLanguage(language).links.to(page, anchor),
     entry: (name, language) => forLanguage(language).entries.entry(name),

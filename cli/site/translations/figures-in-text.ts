@@ -1,4 +1,5 @@
 import { escapePattern } from '../../platform/escape.ts';
+import { oncePer } from '../../platform/once-per.ts';
 
 /** A figure in a text. `value`: the number, such as `1000.5`. */
 export interface WrittenFigure {
@@ -16,12 +17,8 @@ interface NumberStyle {
 
 const time = /^(?:[01]?\d|2[0-4]):[0-5]\d$/;
 
-const styles = new Map<string, NumberStyle>();
-
 /** How a locale writes numbers (CLDR): `1,000.5` in English, `1 000,5` in Swedish. */
-function styleOf(locale: string): NumberStyle {
-  const known = styles.get(locale);
-  if (known !== undefined) return known;
+const styleOf = oncePer((locale: string): NumberStyle => {
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' } as Intl.NumberFormatOptions);
   const part = (type: string) => parts.formatToParts(1234567.8).find((one) => one.type === type)?.value;
   const written = part('group') ?? ',';
@@ -35,10 +32,8 @@ function styleOf(locale: string): NumberStyle {
   // A grouped number, numbers joined like a time, a version or an article of law, a plain number.
   const kinds = [`${d}{1,3}(?:${g}${d}{3})+(?!${d})(?:${m}${d}+)?`, `${d}+(?:[.:(]${d}+)+`, `${d}+(?:${m}${d}+)?`];
   const pattern = new RegExp(kinds.join('|'), 'gu');
-  const style = { pattern, group: new RegExp(`[${escapePattern(group)}]`, 'g'), decimal, digits };
-  styles.set(locale, style);
-  return style;
-}
+  return { pattern, group: new RegExp(`[${escapePattern(group)}]`, 'g'), decimal, digits };
+});
 
 /** The digits of a locale, each with its value. */
 const digitsWrittenIn = (locale: string): [digit: string, value: string][] =>
