@@ -49,8 +49,7 @@ export async function reuseAll(lasts: readonly LastOutput[], phases: Phases, { r
   const files = found.flatMap(({ file, related = [] }) => [file, ...related.map((other) => other.file)]);
   writeFindings(found, new UnreadSources(root, files), host.stderr, host);
   for (const { last, own } of lasts) {
-    const made = [...(last.record?.pages.values() ?? [])];
-    const pages = made.reduce((sum, { documents }) => sum + documents.length, 0);
+    const pages = last.record?.pages ?? 0;
     printOutcome({ pages, rendered: 0, isSame: true }, { phases, found, options: own }, host);
   }
 }

@@ -6,7 +6,8 @@ import type { LastBuild } from './last-build.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadeFile } from './render/make-page.ts';
-import { filesOfPage, type PageRecord } from './reuse/build-record.ts';
+import { filesOfPage } from './reuse/build-record.ts';
+import type { PageFiles } from './reuse/earlier-pages.ts';
 import { isModelList } from './verify/check-model-lists.ts';
 import { type FactLines, FactStore, factsIn, lineOf, looksLike, type SeenFacts, seenOf } from './verify/fact-store.ts';
 import { readPage } from './verify/read-page.ts';
@@ -72,7 +73,7 @@ export class FilledFiles {
   };
 
   /** Keeps the files of a page of the last build. */
-  readonly keep = (page: PageRecord): void => {
+  readonly keep = (page: PageFiles): void => {
     const { staging, advance } = this.#options;
     for (const path of filesOfPage(page)) {
       staging.keep(path);

@@ -16,7 +16,6 @@ import { isOwnFolder, storeFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
-import { oncePer } from '../platform/once-per.ts';
 import { steadyAround } from '../site/facts/steady-time.ts';
 import { pagefindLanguages } from '../site/pages/documentation.ts';
 import { iconLinks } from '../site/pages/icons.ts';
@@ -38,6 +37,7 @@ import { fixedFiles } from './render/render-site.ts';
 import { type InputsState, recordName } from './reuse/build-record.ts';
 import { EarlierPages } from './reuse/earlier-pages.ts';
 import { EarlierPictures } from './reuse/earlier-pictures.ts';
+import { EarlierResults } from './reuse/earlier-results.ts';
 import { factTable } from './reuse/fact-table.ts';
 import { indexFolder } from './search/pagefind-files.ts';
 import { assertJoined, shardPages, writeShard } from './shards.ts';
@@ -96,25 +96,22 @@ export async function prepareHost(
   if (site.pictureUses.length > 0) phases.begin('looking at pictures');
   const stats = await namePictures(site, { root: options.root, locationOf }, collector.report);
   await writeWhole(host.handleSignals, stats.save);
-  // Thousands of pages have the very same inputs.
-  const known = { ...last, stateOf: oncePer(site.stateOf) };
-  const drawn = new EarlierPictures(known);
+  const results = new EarlierResults({ ...last, stateOf: site.stateOf });
+  const drawn = new EarlierPictures(results, last.earlier);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');
   const made = await bundleAndDraw(site, { bundles, collector, earlier: drawn, includes }, options, host);
   const shared = sharedStates(site, made);
-  const pages = new EarlierPages({ ...known, shared });
-  const record = {
+  const pages = new EarlierPages({ results, before: last.record?.shared ?? null, shared, earlier: last.earlier });
+  const head = {
     shared,
-    pages: pages.made,
-    pictures: drawn.made,
     inputsState: inputsOf(site, parts, options, host),
     shard: options.shard ?? null,
     compressors: site.config.compress.map(compressorOf),
   };
   let answer: string | null = null;
   const tell = (page: MadePage) => {
-    if (asked !== null) answer ??= explainPage(page, asked);
+    if (asked !== null) answer ??= explainPage(page, asked, pages);
     if (options.join !== undefined) assertJoined(page);
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
@@ -126,11 +123,12 @@ export async function prepareHost(
       const staging = stage(name, last.earlier);
       const filled = await fillStaging(site, { ...filling, staging }, signal, host);
       if (filled === null) return null;
-      if (options.shard !== undefined) writeShard({ staging, record: { ...record, folder: '' }, facts: filled.facts }, options);
+      if (options.shard !== undefined)
+        writeShard({ staging, ...last, head: { ...head, pages: filled.pages }, results, facts: filled.facts }, options);
       return { ...filled, files: staging.files, isSame: staging.isSame };
     },
-    remember({ files, isSame }) {
-      if (collector.list().length === 0) remember({ ...record, files }, { last, isSame, options });
+    remember({ pages: count, files, isSame }) {
+      if (collector.list().length === 0) remember({ head: { ...head, pages: count }, files, results }, { last, isSame, options });
     },
     found: () => collector.list(),
     answer: () => answer,

@@ -15,9 +15,11 @@ import {
   type EarlierOutput,
   type FileState,
   noEarlierOutput,
+  type OutputFiles,
   openEarlierOutput,
 } from './output/earlier-output.ts';
-import { type BuildRecord, readRecord, writeRecord } from './reuse/build-record.ts';
+import { type BuildRecord, openRecord, type RecordHead, readRecord, writeFileStates, writeRecord } from './reuse/build-record.ts';
+import type { EarlierResults } from './reuse/earlier-results.ts';
 import { openFacts } from './reuse/fact-table.ts';
 import { areSameBundles } from './same-bundles.ts';
 
@@ -28,6 +30,8 @@ export interface LastBuild {
   earlier: EarlierOutput;
   /** What a comparison of all bytes has shown; null if nobody has asked for one. */
   changedFiles: ChangedFiles | null;
+  /** The table of its record. */
+  rows: Table;
   /** The facts of its pages. */
   facts: Table;
 }
@@ -40,20 +44,15 @@ export const optionsFor = <Options extends LastBuildOptions>(options: Options, n
 export function openLastBuild(options: LastBuildOptions): LastBuild {
   const { root, outDir, verifyCache } = options;
   const kept = keptAs(options);
-  const read = readRecord(root, kept);
+  const rows = openRecord(root, kept);
+  const read = readRecord(rows);
   const record = read?.folder === outputPath(options) ? read : null;
   const facts = openFacts(root, kept);
-  if (record === null) return { record, earlier: noEarlierOutput, changedFiles: null, facts };
+  if (record === null) return { record, rows, earlier: noEarlierOutput, changedFiles: null, facts };
   const changedFiles = verifyCache ? compareOutput(outDir, record.files) : null;
-  const files = new Map(record.files);
   // So they are made anew.
-  for (const path of changedFiles?.unnoticed ?? []) files.delete(path);
-  return {
-    record: { ...record, files },
-    earlier: openEarlierOutput(outDir, files),
-    changedFiles,
-    facts,
-  };
+  for (const path of changedFiles?.unnoticed ?? []) record.files.delete(path);
+  return { record, rows, earlier: openEarlierOutput(outDir, record.files), changedFiles, facts };
 }
 
 /** The end of the names of the files that are kept for the next build: each host has its own. */
@@ -103,8 +102,12 @@ export function isUpToDate(
   );
 }
 
-/** The parts of a record that the build itself knows. */
-export type MadeRecord = Omit<BuildRecord, 'folder'>;
+/** What a build has made for its record. */
+export interface MadeRecord {
+  head: Omit<RecordHead, 'folder'>;
+  files: OutputFiles;
+  results: EarlierResults;
+}
 
 /**
  * Keeps what the next build can use, unless the last build has kept the same. A build with findings in its output is not kept: the
@@ -114,13 +117,13 @@ export function remember(
   made: MadeRecord,
   { last, isSame, options }: { last: LastBuild; isSame: boolean; options: LastBuildOptions },
 ): void {
-  const { root } = options;
+  const { head, files, results } = made;
   if (isSame && saysTheSame(made, last)) {
-    noteFiles(last.record, (path) => made.files.get(path), options);
+    noteFiles(last.record, (path) => files.get(path), options);
     return;
   }
   last.facts.save();
-  writeRecord(root, keptAs(options), { ...made, folder: outputPath(options) });
+  writeRecord(last.rows, { ...head, folder: outputPath(options) }, files, results.end());
 }
 
 /**
@@ -129,26 +132,18 @@ export function remember(
  */
 export function noteFiles(record: BuildRecord | null, find: (path: string) => FileState | undefined, options: LastBuildOptions): void {
   if (record?.folder !== outputPath(options)) return;
-  const files = new Map(
-    Array.from(record.files, ([path, state]) => {
-      const found = find(path);
-      return [path, found?.digest === state.digest ? found : state];
-    }),
-  );
-  if (Array.from(files).every(([path, state]) => state === record.files.get(path))) return;
-  writeRecord(options.root, keptAs(options), { ...record, files });
+  let isOther = false;
+  for (const [path, state] of record.files) {
+    const found = find(path);
+    if (found === undefined || found === state || found.digest !== state.digest) continue;
+    record.files.set(path, found);
+    isOther = true;
+  }
+  if (isOther) writeFileStates(record);
 }
 
 /** Whether the record of the last build says the same as one of this build, which has the same output, would. */
-function saysTheSame({ shared, inputsState, pages, pictures }: MadeRecord, { record }: LastBuild): boolean {
+function saysTheSame({ head: { shared, inputsState }, results }: MadeRecord, { record }: LastBuild): boolean {
   const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const isKept = <T>(now: ReadonlyMap<string, T>, before: ReadonlyMap<string, T>) =>
-    [...now].every(([name, made]) => made === before.get(name));
-  return (
-    record !== null &&
-    isKept(pages, record.pages) &&
-    isKept(pictures, record.pictures) &&
-    isEqual(record.shared, shared) &&
-    isEqual(record.inputsState, inputsState)
-  );
+  return record !== null && results.areSame && isEqual(record.shared, shared) && isEqual(record.inputsState, inputsState);
 }

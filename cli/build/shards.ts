@@ -10,12 +10,13 @@ import { inputInWords, keyOfInput } from '../site/pages/inputs.ts';
 import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import type { BuildOptions, LastBuildOptions } from './build-options.ts';
-import { keptAs, type LastBuild } from './last-build.ts';
+import { keptAs, type LastBuild, type MadeRecord } from './last-build.ts';
 import { bytesOf, type EarlierOutput, openEarlierOutput } from './output/earlier-output.ts';
 import { hostFolders } from './output/host-folders.ts';
 import type { Staging } from './output/output-folder.ts';
 import type { MadePage } from './render/render-pages.ts';
-import { type BuildRecord, readRecordFile, recordText } from './reuse/build-record.ts';
+import { type BuildRecord, openRecord, type Results, readShardRecord, type ShardRecord, shardText } from './reuse/build-record.ts';
+import { EarlierResults } from './reuse/earlier-results.ts';
 import { openFacts } from './reuse/fact-table.ts';
 import type { FactStore } from './verify/fact-store.ts';
 
@@ -45,16 +46,19 @@ export function shardPages(site: Site, shard: Shard): (page: SitePage) => boolea
   return ({ canonicalPath }) => own.has(canonicalPath);
 }
 
+interface ShardParts extends Pick<MadeRecord, 'head' | 'results'>, Pick<LastBuild, 'rows'> {
+  staging: Staging;
+  facts: FactStore;
+}
+
 /** Writes into a shard's folder what joining needs. */
-export function writeShard(
-  { staging, record, facts }: { staging: Staging; record: Omit<BuildRecord, 'files'>; facts: FactStore },
-  options: BuildOptions,
-): void {
+export function writeShard({ staging, head, results, facts, rows }: ShardParts, options: BuildOptions): void {
   staging.write(factsFile, factsText(facts));
   staging.write(rowsFile, sealedText(JSON.stringify(rowsInStore(options)), rowsSeal(options)));
   // Numbers and times of files would make each build of the same shard another one.
   const files = new Map(Array.from(staging.files, ([path, state]) => [path, { ...state, inode: 0, changed: 0 }]));
-  staging.write(recordFile, recordText({ ...record, files, inputsState: null }, shardSeal()));
+  const record = { head: { ...head, folder: '', inputsState: null }, files, results: results.end() };
+  staging.write(recordFile, shardText(record, rows, shardSeal()));
 }
 
 /** What the checks of shards have found out. Shards of other definitions have found out nothing. */
@@ -92,7 +96,7 @@ function takeFacts({ folder, record: { files } }: ReadShard, table: Table): void
 /** A shard that was read. */
 interface ReadShard {
   folder: string;
-  record: BuildRecord;
+  record: ShardRecord;
   shard: Shard;
 }
 
@@ -104,22 +108,24 @@ export function openShards(folders: readonly string[], options: LastBuildOptions
   if (problems.length > 0) throw new EnvironmentError(problems.join(' '), 'Give the folder of each shard once: --join shards/*');
   const [first] = shards;
   if (first === undefined) throw new EnvironmentError('No shard is given.', 'Name their folders: --join shards/*');
-  const merged = <T>(part: (record: BuildRecord) => ReadonlyMap<string, T>) => new Map(shards.flatMap(({ record }) => [...part(record)]));
-  const record: BuildRecord = {
-    ...first.record,
-    pages: merged(({ pages }) => pages),
-    pictures: merged(({ pictures }) => pictures),
-    files: merged(({ files }) => files),
-    inputsState: null,
-  };
+  const rows = openRecord(root, keptAs(options));
+  const files = new Map(shards.flatMap(({ record }) => [...record.files]));
+  const record: BuildRecord = { ...first.record.head, files, results: joined(shards, rows), rows };
   const facts = openFacts(root, keptAs(options));
   for (const shard of shards) takeFacts(shard, facts);
-  return { record, earlier: unionOf(shards), changedFiles: null, facts };
+  return { record, rows, earlier: unionOf(shards), changedFiles: null, facts };
+}
+
+/** The results of all shards, whose rows go to a table. */
+function joined(shards: readonly ReadShard[], table: Table): Results {
+  const results = new EarlierResults({ record: null, rows: table, stateOf: () => '' });
+  for (const { record } of shards) results.take(record.results, record.rows);
+  return results.end();
 }
 
 function readShard(folder: string, root: string): ReadShard {
-  const record = readRecordFile({ folder, path: recordFile }, shardSeal());
-  if (record?.shard) return { folder, record, shard: record.shard };
+  const record = readShardRecord({ folder, path: recordFile }, shardSeal());
+  if (record?.head.shard) return { folder, record, shard: record.head.shard };
   throw new EnvironmentError(
     `${relative(root, folder)}/ holds no shard of this version of the tool.`,
     'Build it again: tvilling build --shard 1/2',
@@ -156,11 +162,9 @@ function missing(shards: readonly ReadShard[]): string[] {
 function mixed(shards: readonly ReadShard[]): string[] {
   const seen = new Map<string, { state: string; shard: Shard }>();
   for (const { record, shard } of shards) {
-    const made = [...record.pages.values(), ...record.pictures.values()];
-    const inputs = new Set(made.flatMap(({ inputs }) => inputs));
-    const shared = Object.entries(record.shared).map(([what, state]) => ({ key: what, what, state }));
+    const shared = Object.entries(record.head.shared).map(([what, state]) => ({ key: what, what, state }));
     // Two lists of a collection have the same words.
-    const named = Array.from(inputs, ([input, state]) => ({
+    const named = record.results.inputs.map(([[input, state]]) => ({
       key: keyOfInput(input),
       what: inputInWords(input),
       state,

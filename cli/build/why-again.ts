@@ -4,6 +4,7 @@ import { notFoundPages, sitePages } from '../site/pages/page-props.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import { href } from '../site/routes/addresses.ts';
 import type { MadePage } from './render/render-pages.ts';
+import type { EarlierPages } from './reuse/earlier-pages.ts';
 
 /** A page, and the site on the host that has it. */
 interface HostedPage {
@@ -44,13 +45,13 @@ const anyOrigin = 'https://site.invalid';
 const isAt = (address: string, origin: string): boolean => URL.canParse(address) && new URL(address).origin === origin;
 
 /** Says why a page was rendered again or not; null for another page than the one that is asked for. */
-export function explainPage({ page, why, ...made }: MadePage, asked: SitePage): string | null {
+export function explainPage({ page, why, ...made }: MadePage, asked: SitePage, earlier: EarlierPages): string | null {
   if (!page.addresses.some(({ path, language }) => path === asked.path && language === asked.language)) return null;
   if (!('kept' in made)) {
     const reason = why ?? 'all pages are rendered';
     return `${asked.path} was rendered: ${reason}.\n`;
   }
   return why === null
-    ? `${asked.path} is as before: none of its ${made.kept.inputs.length} inputs changed.\n`
+    ? `${asked.path} is as before: none of its ${earlier.inputCount(page)} inputs changed.\n`
     : `${asked.path} is as before: ${why}, but nothing of it is on the page.\n`;
 }

@@ -108,7 +108,14 @@ export class SiteGraph {
     const record = askedLockfile(queries, () => given.record.get());
     const lockfile = askedLockfile(queries, () => given.compared.get()?.lockfile);
     this.facts = new FactQueries(queries, { record, now: given.now, files: this.content }, { ...options, ...caches, env: host.env });
-    const sources = { files: this.content, facts: this.facts, publicPictures: ofPublic, pictures, recorded };
+    const sources = {
+      files: this.content,
+      facts: this.facts,
+      publicPictures: ofPublic,
+      pictures,
+      recorded,
+      stateOf: (input: Input) => this.#stateOf(input),
+    };
     this.names = new NameQueries(queries, sources);
     this.shown = new ShownQueries(queries, sources, { ...options, env: host.env });
     const asked = { ...sources, names: this.names, shown: this.shown };

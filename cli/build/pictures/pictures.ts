@@ -72,12 +72,11 @@ export async function drawPictures(
     report(findingOf('output/render-failed', { file: 'templates/social-image.tsx', range: null }, facts));
   };
   const takeEarlier = (page: SitePage): boolean => {
-    const record = earlier.find(page, drawnWith);
+    const record = earlier.take(page, drawnWith);
     if (record === null) return false;
     cache.keep(record.cached);
     kept.add(record.file);
     socialImages.set(page.path, record.file);
-    earlier.add(page, record);
     return true;
   };
   const trees = socialTrees(site, { template, font, logo, includes, takeEarlier }, fail);
@@ -89,7 +88,7 @@ export async function drawPictures(
         const { picture, name: cached } = await cache.drawn(`${file} ${tree}`, draw);
         files.set(file, picture);
         socialImages.set(page.path, file);
-        earlier.add(page, { inputs: site.recorded(inputs), drawnWith, file, cached });
+        earlier.add(page, drawnWith, { file, cached }, site.recorded(inputs));
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
         fail(page, error);

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { WorkSpan } from '../../diagnostics/report/trace.ts';
+import type { RecordedInput } from '../../incremental/recorded.ts';
 import { type PolicySources, sourcesOf } from '../../site/pages/content-policy.ts';
+import type { Input } from '../../site/pages/inputs.ts';
 import { markdownFileOf } from '../../site/pages/markdown-file.ts';
 import { notFoundPages, notFoundProps, pageProps, sitePages, textPath } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
@@ -27,7 +29,14 @@ export interface KeptPage {
   why: string | null;
   /** When it was found to be as before. */
   time: WorkSpan;
-  kept: PageRecord;
+  /** What to keep of it; null if that is the same as before. */
+  kept: PageResult | null;
+}
+
+/** A page as it was made, and from what. */
+export interface PageResult {
+  record: PageRecord;
+  inputs: readonly RecordedInput<Input>[];
 }
 
 /** A page that has to be rendered, and what is known of it before that. */
@@ -36,6 +45,7 @@ export interface OrderedPage extends Pick<KeptPage, 'page' | 'why'> {
   isKnown: boolean;
   order: PageOrder;
   record: Omit<PageRecord, 'drawings' | 'variants'>;
+  inputs: PageResult['inputs'];
 }
 
 /** A page that could not be made. */
@@ -105,15 +115,14 @@ export function pagesToRender(site: Site, socialImages: ReadonlyMap<string, stri
 export function preparePage(site: Site, preparation: Preparation, page: PageToRender): KeptPage | OrderedPage | FailedPage {
   const { bundleState, earlier, options, frameOf } = preparation;
   const started = performance.now();
-  const kept = (why: string | null, kept: PageRecord): KeptPage => ({
+  const kept = (why: string | null, kept: KeptPage['kept']): KeptPage => ({
     page,
     why,
     time: { started, ended: performance.now(), thread: 0 },
     kept,
   });
   const why = earlier.whyAgain(page);
-  const recorded = why === null && !options.verifyCache ? earlier.page(page) : null;
-  if (recorded !== null) return kept(why, recorded);
+  if (why === null && !options.verifyCache) return kept(why, null);
   try {
     const { made, inputs: ofProps } = site.inputs.record(() => namedProps(site, preparation, page));
     const { props, json } = made;
@@ -125,7 +134,7 @@ export function preparePage(site: Site, preparation: Preparation, page: PageToRe
     const parts = [bundleState, props.version, JSON.stringify(frames)];
     const madeFrom = hash('sha256', parts.join('\n'), 'base64');
     const same = earlier.pageMadeFrom(page, madeFrom);
-    if (same !== null && !options.verifyCache) return kept(why, { ...same, inputs });
+    if (same !== null && !options.verifyCache) return kept(why, { record: same, inputs });
     const { documents, propsFile, markdownFile, picture } = page;
     const { title, canonical: url } = props;
     const order: PageOrder = {
@@ -137,7 +146,6 @@ export function preparePage(site: Site, preparation: Preparation, page: PageToRe
     };
     const sections = sectionTypes(props);
     const record = {
-      inputs,
       madeFrom,
       documents,
       propsFile,
@@ -145,8 +153,9 @@ export function preparePage(site: Site, preparation: Preparation, page: PageToRe
       kind: props.kind,
       sections,
       picture,
+      sources: sourcesOf(inputs.map(([input]) => input)),
     };
-    return { page, why, isKnown: why === null || same !== null, order, record };
+    return { page, why, isKnown: why === null || same !== null, order, record, inputs };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     return { page, error, isLast: false };

@@ -9,7 +9,6 @@ import { thrownText } from '../../platform/thrown-text.ts';
 import { workSlice } from '../../platform/work-slice.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { failedDefinition } from '../failed-definition.ts';
-import type { PageRecord } from '../reuse/build-record.ts';
 import type { Bundle } from './bundle.ts';
 import { type MadeFile, PageMaker, type PageOrder, pageLimit } from './make-page.ts';
 import { type OrderResult, PageThreads, resultOf } from './page-threads.ts';
@@ -17,6 +16,7 @@ import {
   type FailedPage,
   type KeptPage,
   type OrderedPage,
+  type PageResult,
   type PageToRender,
   type Preparation,
   pagesToRender,
@@ -24,9 +24,8 @@ import {
 } from './prepare-page.ts';
 
 /** A page that was rendered: its files, which are written, and what the next build needs to know of it. */
-export interface RenderedPage {
+export interface RenderedPage extends PageResult {
   files: readonly MadeFile[];
-  record: PageRecord;
   /** Whether the page could have been taken from the last build. */
   isKnown: boolean;
 }
@@ -93,6 +92,7 @@ const mostWaiting = 8;
 /** Yields pages in the order of the routes. Ends after a page that did not end. */
 async function* inOrder(site: Site, rendering: PageRendering & Preparation, { maker, threads }: Makers): AsyncGenerator<PageOutcome> {
   const { signal } = rendering;
+  await compareInputs(rendering, signal);
   const pages = pagesToRender(site, rendering.socialImages).filter(({ addresses: [own] }) => rendering.includes(own));
   const prepare = (page: PageToRender) => preparePage(site, rendering, page);
   const waiting: (PageOutcome[] | Promise<PageOutcome[]>)[] = [];
@@ -121,6 +121,21 @@ async function* inOrder(site: Site, rendering: PageRendering & Preparation, { ma
   }
 }
 
+/** Asks which inputs of the last build are others now. One whose definition does not end is: a page that is made from it says so. */
+async function compareInputs({ earlier }: Pick<Preparation, 'earlier'>, signal: AbortSignal): Promise<void> {
+  const { inputs, results: known } = earlier;
+  if (inputs.length === 0) return;
+  const areOthers: boolean[] = [];
+  while (areOthers.length < inputs.length) {
+    const { results, overtime } = await inBatchTime(inputs, areOthers.length, known.isOther, signal);
+    for (const isOther of results) areOthers.push(isOther);
+    if (overtime === null) continue;
+    if (leaveOut(overtime) === null) throw overtime;
+    areOthers.push(true);
+  }
+  known.setChanged(inputs.filter((_, index) => areOthers[index]));
+}
+
 /** Makes the files of pages in this thread. Ends after a page that did not end. */
 async function makeHere(orders: readonly PageOrder[], maker: PageMaker, signal: AbortSignal): Promise<OrderResult[]> {
   const made: OrderResult[] = [];
@@ -144,8 +159,8 @@ function finished(batch: readonly (PageOutcome | OrderedPage)[], made: readonly 
     if ('stopped' in result) return [{ ...page, error: result.stopped, isLast: true }];
     if ('thrown' in result) return [{ ...page, error: result.thrown, isLast: false }];
     const { files, drawings, variants, time } = result.made;
-    const { page: rendered, why, isKnown, record } = page;
-    return [{ page: rendered, why, time, rendered: { files, isKnown, record: { ...record, drawings, variants } } }];
+    const { page: rendered, why, isKnown, record, inputs } = page;
+    return [{ page: rendered, why, time, rendered: { files, isKnown, inputs, record: { ...record, drawings, variants } } }];
   });
 }
 

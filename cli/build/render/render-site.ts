@@ -8,7 +8,7 @@ import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
 import { filesOfRedirects } from '../../hosting/redirects.ts';
 import { escapeAttribute, escapeText } from '../../platform/escape.ts';
 import { calendarFiles } from '../../site/pages/calendars.ts';
-import { headScripts, isUsual, type PolicySources, siteSources, sourcesOf, withSources } from '../../site/pages/content-policy.ts';
+import { headScripts, isUsual, type PolicySources, siteSources, withSources } from '../../site/pages/content-policy.ts';
 import { pagefindLanguages } from '../../site/pages/documentation.ts';
 import { feedFiles } from '../../site/pages/feeds.ts';
 import { headTags } from '../../site/pages/head.ts';
@@ -23,7 +23,8 @@ import { manifestFiles, manifestHref } from '../../site/pages/web-manifest.ts';
 import { absolute, fileHref, href } from '../../site/routes/addresses.ts';
 import type { Alias } from '../../site/routes/route-table.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import type { PageRecord } from '../reuse/build-record.ts';
+import type { PageFiles } from '../reuse/earlier-pages.ts';
+import { shownTogether } from '../reuse/shown-on-pages.ts';
 import type { Bundle, ComponentNames } from './bundle.ts';
 import { contentSecurityPolicy } from './html.ts';
 import type { MadeFile } from './make-page.ts';
@@ -52,7 +53,7 @@ export interface Rendering extends Pick<PageRendering, 'options' | 'includes' | 
   /** Takes the text of another file by its path below the output folder. */
   write(path: string, text: string): void;
   /** Takes a page of the last build. */
-  keep(page: PageRecord): void;
+  keep(page: PageFiles): void;
   /** Called for each page, with the reason why it was made again. */
   tell(page: MadePage): void;
 }
@@ -76,46 +77,43 @@ export async function renderSite(
   site: Site,
   bundle: Bundle,
   pictures: Pictures,
-  { add, write, keep, tell, ...rendering }: Rendering,
+  { add, write, keep, tell, earlier, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
   const fixed = fixedFiles(site, pictures);
   const drawings = new Map(Object.entries(bundle.drawings(colorStyle(site.config.look))));
-  const components = { pages: new Set<string>(), sections: new Set<string>() };
   const made = renderPages(site, bundle, {
     ...rendering,
+    earlier,
     build: buildName(site, bundle),
     frameOf: frameMaker(site, bundle, iconLinks(site, fixed)),
     socialImages: pictures.socialImages,
     drawings: [...drawings.keys()],
   });
   const stale: string[] = [];
-  const variants = new Set<string>();
   const sources = new Map<string, PolicySources>();
   let [pages, rendered] = [0, 0];
   for await (const page of made) {
-    const record = 'kept' in page ? page.kept : page.rendered.record;
-    if ('kept' in page) keep(page.kept);
+    const result = 'kept' in page ? page.kept : page.rendered;
+    const { documents } = page.page;
+    if ('kept' in page) keep(page.page);
     else {
       for (const file of page.rendered.files) {
         if (page.rendered.isKnown && file.written !== null) stale.push(file.path);
         add(file);
       }
-      rendered += record.documents.length;
+      rendered += documents.length;
     }
     tell(page);
-    pages += record.documents.length;
-    rendering.earlier.add(record);
-    const needed = sourcesOf(record.inputs.map(([input]) => input));
-    if (!isUsual(needed)) for (const path of record.documents) sources.set(path, needed);
-    components.pages.add(record.kind);
-    for (const type of record.sections) components.sections.add(type);
-    for (const path of record.variants) variants.add(path);
-    for (const path of record.drawings) {
-      const drawing = drawings.get(path);
-      if (drawing !== undefined) write(path, minifyProperties([drawing()]).join(''));
-      drawings.delete(path);
-    }
+    pages += documents.length;
+    const needed = result === null ? earlier.keep(page.page) : earlier.add(result);
+    if (!isUsual(needed)) for (const path of documents) sources.set(path, needed);
   }
+  const { kinds, sections, variants, ...shown } = shownTogether(earlier.results.end());
+  for (const path of shown.drawings) {
+    const drawing = drawings.get(path);
+    if (drawing !== undefined) write(path, minifyProperties([drawing()]).join(''));
+  }
+  const components = { pages: kinds, sections };
   const result = { pages, rendered, stale, components, variants, sources };
   // What is for all pages is made when all shards are joined.
   if (rendering.options.shard !== undefined) return result;

@@ -1,21 +1,21 @@
 import type { SiteStamp } from '../../check/site-stamp.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
+import type { Dependant } from '../../incremental/dependants.ts';
 import type { RecordedInput } from '../../incremental/recorded.ts';
+import { openTable, type Table } from '../../incremental/store.ts';
 import type { PathInFolder } from '../../platform/files/find-file.ts';
-import { storeFolder } from '../../platform/files/own-folder.ts';
 import { type Seal, sealedText } from '../../platform/files/sealed.ts';
-import { readSealed, writeSealed } from '../../platform/files/sealed-files.ts';
-import { toolState } from '../../platform/version.ts';
+import { readSealed } from '../../platform/files/sealed-files.ts';
 import type { SteadyTime } from '../../site/facts/steady-time.ts';
-import { type Input, keyOfInput } from '../../site/pages/inputs.ts';
-import type { FileState } from '../output/earlier-output.ts';
+import type { PolicySources } from '../../site/pages/content-policy.ts';
+import type { Input } from '../../site/pages/inputs.ts';
+import type { FileState, OutputFiles } from '../output/earlier-output.ts';
 
 /** The state of everything that all pages are made from, by a name that authors understand: `templates`, `navigation`. */
 export type SharedStates = Readonly<Record<string, string>>;
 
 /** A page in one language, as a build has made it. */
 export interface PageRecord {
-  inputs: readonly RecordedInput<Input>[];
   /** A hash of everything that its HTML was rendered from. */
   madeFrom: string;
   /** Paths of its documents: at its own address, then at those of its aliases. */
@@ -32,6 +32,8 @@ export interface PageRecord {
   drawings: readonly string[];
   /** Paths of the pictures of the content that it shows, in all sizes and formats. */
   variants: readonly string[];
+  /** What it may load beyond the policy of all pages. */
+  sources: PolicySources;
 }
 
 /** The paths of the files that are a page's own. */
@@ -47,31 +49,46 @@ export const filesOfPage = ({
 
 /** A social image, as a build has drawn it. */
 export interface PictureRecord {
-  inputs: readonly RecordedInput<Input>[];
-  /** The state of everything that all pictures are drawn with. */
-  drawnWith: string;
   /** Its path below the output folder. */
   file: string;
   /** Its name in the cache of pictures. */
   cached: string;
 }
 
-/** What a build keeps for the next one. */
-export interface BuildRecord {
+/** The pages and pictures that a build has made, by number, and what they have in common. */
+export interface Results {
+  /** The key of each in the table. */
+  keys: readonly string[];
+  /** Its state in the table. */
+  states: readonly string[];
+  /** Each input with its state then, and the results that were made from it. */
+  inputs: readonly Dependant<RecordedInput<Input>>[];
+  /** What pages show or need, as the build itself names it, and the results that do. */
+  shown: readonly Dependant<string>[];
+}
+
+/** What a build keeps for the next one beside its results. */
+export interface RecordHead {
   /** The output folder, relative to the site. */
   folder: string;
   shared: SharedStates;
-  /** By the file at the page's own address. */
-  pages: ReadonlyMap<string, PageRecord>;
-  /** By the key of the page and the language, with a space between. */
-  pictures: ReadonlyMap<string, PictureRecord>;
-  files: ReadonlyMap<string, FileState>;
+  /** How many HTML pages there are. */
+  pages: number;
   /** What it has compressed files with. */
   compressors: readonly string[];
   /** The state of all inputs, if the output had no finding; else null. If they are the same, a build has nothing to do. */
   inputsState: InputsState | null;
   /** Which part of the pages it has, counted from 1; null if it has all. */
   shard: { number: number; of: number } | null;
+}
+
+/** What is known of the last build. */
+export interface BuildRecord extends RecordHead {
+  files: Map<string, FileState>;
+  /** Read when somebody asks for it. */
+  readonly results: Results;
+  /** Each page and picture by itself, as JSON. */
+  rows: Table;
 }
 
 /** The state of all inputs of a build. */
@@ -89,111 +106,87 @@ export interface InputsState extends SiteStamp {
   prebuilt: string | null;
 }
 
-/** The record in JSON. Inputs are numbers, because thousands of pages have the same ones. */
-interface WrittenRecord {
-  folder: string;
-  shared: SharedStates;
-  inputs: RecordedInput<Input>[];
-  pages: [string, Omit<PageRecord, 'inputs'> & { inputs: number[] }][];
-  pictures: [string, Omit<PictureRecord, 'inputs'> & { inputs: number[] }][];
-  files: [path: string, size: number, inode: number, changed: number, digest: string][];
-  compressors: readonly string[];
-  inputsState: InputsState | null;
-  shard: BuildRecord['shard'];
-}
-
 /** The name of the record in the store. `of`: its end, if there are several. */
 export const recordName = (of = ''): string => `build${of}`;
 
-const recordPath = (root: string, of: string): PathInFolder => ({
-  folder: root,
-  path: `${storeFolder}/${recordName(of)}`,
-});
+/** The table of the record. `of`: the end of its name, if there are several. */
+export const openRecord = (root: string, of: string): Table => openTable(root, { name: recordName(of), state: '' });
+
+/** The keys of what is said of the whole build. Those of results have a space. */
+const [headKey, filesKey, resultsKey] = ['head', 'files', 'results'];
+
+/** The record of the last build in its table; null if there is none that can be used. */
+export function readRecord(rows: Table): BuildRecord | null {
+  const read = <T>(key: string): T | null => {
+    const value = rows.get(key, '');
+    return value === undefined ? null : (JSON.parse(value.toString('utf8')) as T);
+  };
+  const head = read<RecordHead>(headKey);
+  const files = read<WrittenFiles>(filesKey);
+  if (head === null || files === null || !rows.keep(resultsKey, '')) return null;
+  let results: Results | undefined;
+  return {
+    ...head,
+    files: filesFrom(files),
+    get results() {
+      results ??= read<Results>(resultsKey) ?? noResults;
+      return results;
+    },
+    rows,
+  };
+}
+
+/** Those of no build. */
+export const noResults: Results = { keys: [], states: [], inputs: [], shown: [] };
+
+/**
+ * Keeps the record of a build in its table: as a whole or not at all. Does nothing if the store cannot be written to: the record only
+ * saves time.
+ */
+export function writeRecord(rows: Table, head: RecordHead, files: OutputFiles, results: Results): void {
+  rows.set(headKey, '', JSON.stringify(head));
+  rows.set(filesKey, '', JSON.stringify(writtenFiles(files)));
+  rows.set(resultsKey, '', JSON.stringify(results));
+  rows.save();
+}
+
+/** Keeps the record of the last build with the states that its files have now. */
+export function writeFileStates({ rows, files }: BuildRecord): void {
+  rows.keepAll(Number.POSITIVE_INFINITY);
+  rows.set(filesKey, '', JSON.stringify(writtenFiles(files)));
+  rows.save();
+}
+
+type WrittenFiles = [path: string, size: number, inode: number, changed: number, digest: string][];
+
+const writtenFiles = (files: OutputFiles): WrittenFiles =>
+  Array.from(files, ([path, { size, inode, changed, digest }]) => [path, size, inode, changed, digest]);
+
+const filesFrom = (files: WrittenFiles): Map<string, FileState> =>
+  new Map(files.map(([path, size, inode, changed, digest]) => [path, { size, inode, changed, digest }]));
+
+/** The record of a shard, as it is written into its folder. */
+export interface ShardRecord {
+  head: RecordHead;
+  files: OutputFiles;
+  results: Results;
+  /** The rows of the results, by number. */
+  rows: readonly string[];
+}
+
+/** The record of a shard as the text of a file. `rows`: the table that has those of its results. */
+export function shardText({ head, files, results }: Omit<ShardRecord, 'rows'>, rows: Table, seal: Seal): string {
+  const own = results.keys.map((key, number) => rows.get(key, results.states[number] ?? '')?.toString('utf8') ?? '');
+  return sealedText(JSON.stringify({ head, files: writtenFiles(files), results, rows: own }), seal);
+}
 
 /** In bytes. A page takes 700 bytes. */
 const limit = 512 * 1024 * 1024;
 
-/**
- * The record of the last build; null if there is none that can be used. It begins with a seal of the rest, so a truncated or edited
- * one, or that of another version of the tool, is not used. `of`: the end of its name, if there are several.
- */
-export const readRecord = (root: string, of = ''): BuildRecord | null => readRecordFile(recordPath(root, of), recordSeal());
-
-/** The same for a record in another file. */
-export function readRecordFile(at: PathInFolder, seal: Seal): BuildRecord | null {
+/** The record of a shard; null if there is none that can be used. */
+export function readShardRecord(at: PathInFolder, seal: Seal): ShardRecord | null {
   const kept = readSealed(at, seal, limit);
-  try {
-    return kept && fromJson(JSON.parse(kept.toString('utf8')) as WrittenRecord);
-  } catch {
-    return null;
-  }
-}
-
-/** Writes the record for the next build. Does nothing if the folder cannot be written to: the record only saves time. */
-export const writeRecord = (root: string, of: string, record: BuildRecord): void =>
-  writeSealed(recordPath(root, of), jsonParts(record), recordSeal());
-
-/** A record as the text of a file. */
-export const recordText = (record: BuildRecord, seal: Seal): string => sealedText([...jsonParts(record)].join(''), seal);
-
-const recordSeal = (): Seal => ({ of: `build of ${toolState()}` });
-
-function fromJson({ folder, shared, inputs, pages, pictures, files, ...rest }: WrittenRecord): BuildRecord {
-  const named = <T extends { inputs: number[] }>(entries: [string, T][]) =>
-    new Map(entries.map(([key, value]) => [key, { ...value, inputs: value.inputs.map((index) => inputs[index] as RecordedInput<Input>) }]));
-  return {
-    folder,
-    shared,
-    pages: named(pages),
-    pictures: named(pictures),
-    files: new Map(files.map(([path, size, inode, changed, digest]) => [path, { size, inode, changed, digest }])),
-    ...rest,
-  };
-}
-
-/** The record in JSON, part by part: for thousands of pages, it would take as much memory as they do. */
-function* jsonParts({ pages, pictures, files, ...rest }: BuildRecord): Generator<string> {
-  const inputs: RecordedInput<Input>[] = [];
-  const numbers = numbersFor(inputs);
-  const numbered = <T extends { inputs: readonly RecordedInput<Input>[] }>([key, value]: [string, T]) => [
-    key,
-    { ...value, inputs: value.inputs.map(numbers) },
-  ];
-  yield JSON.stringify(rest).slice(0, -1);
-  yield* listParts('pages', pages, numbered);
-  yield* listParts('pictures', pictures, numbered);
-  yield* listParts('files', files, ([path, { size, inode, changed, digest }]) => [path, size, inode, changed, digest]);
-  // They are complete when all pages and pictures have been numbered.
-  yield* listParts('inputs', inputs, (input) => input);
-  yield '}';
-}
-
-/** So many items of a list are worth a call of the system. */
-const mostAtOnce = 1000;
-
-/** A list of the record, as a further key of its object. */
-function* listParts<T>(key: keyof WrittenRecord, items: Iterable<T>, written: (item: T) => unknown): Generator<string> {
-  const all = [...items];
-  yield `,"${key}":[`;
-  for (let start = 0; start < all.length; start += mostAtOnce) {
-    const part = JSON.stringify(all.slice(start, start + mostAtOnce).map(written)).slice(1, -1);
-    yield start === 0 ? part : `,${part}`;
-  }
-  yield ']';
-}
-
-/** Returns a function that gives the number of an input, and adds it to the others if it is new. */
-function numbersFor(inputs: RecordedInput<Input>[]): (input: RecordedInput<Input>) => number {
-  // Most pages share the very same objects, which need no name.
-  const known = new Map<RecordedInput<Input>, number>();
-  const byKey = new Map<string, number>();
-  return (recorded) => {
-    const found = known.get(recorded);
-    if (found !== undefined) return found;
-    const key = keyOfInput(recorded[0]);
-    const number = byKey.get(key) ?? inputs.push(recorded) - 1;
-    byKey.set(key, number);
-    known.set(recorded, number);
-    return number;
-  };
+  if (kept === null) return null;
+  const { files, ...record } = JSON.parse(kept.toString('utf8')) as Omit<ShardRecord, 'files'> & { files: WrittenFiles };
+  return { ...record, files: filesFrom(files) };
 }

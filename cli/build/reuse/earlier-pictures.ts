@@ -1,7 +1,8 @@
-import { firstChanged } from '../../incremental/recorded.ts';
-import type { Site } from '../../site/pages/site.ts';
+import type { RecordedInput } from '../../incremental/recorded.ts';
+import type { Input } from '../../site/pages/inputs.ts';
 import type { EarlierOutput } from '../output/earlier-output.ts';
-import type { BuildRecord, PictureRecord } from './build-record.ts';
+import type { PictureRecord } from './build-record.ts';
+import type { EarlierResults } from './earlier-results.ts';
 
 /** The page and the language that a picture is for. */
 interface PictureKey {
@@ -9,35 +10,34 @@ interface PictureKey {
   language: string;
 }
 
-const pictureKey = ({ page, language }: PictureKey): string => `${page} ${language}`;
+const pictureKey = ({ page, language }: PictureKey): string => `picture ${page} ${language}`;
 
-interface EarlierPictureSources {
-  /** The record of the last build; null if there is none. */
-  record: BuildRecord | null;
-  earlier: EarlierOutput;
-  stateOf: Site['stateOf'];
-}
-
-/** Knows which pictures of the last build can be taken as they are, and collects the pictures of this one. */
+/** Knows which pictures of the last build can be taken as they are, and adds those of this one to its results. */
 export class EarlierPictures {
-  /** The pictures of this build, for its record. */
-  readonly made = new Map<string, PictureRecord>();
-  readonly #sources: EarlierPictureSources;
+  readonly #results: EarlierResults;
+  readonly #earlier: EarlierOutput;
 
-  constructor(sources: EarlierPictureSources) {
-    this.#sources = sources;
+  constructor(results: EarlierResults, earlier: EarlierOutput) {
+    this.#results = results;
+    this.#earlier = earlier;
   }
 
-  /** The picture of a page in the last build if it would be drawn in the same way, and its file is as it was written; else null. */
-  find(key: PictureKey, drawnWith: string): PictureRecord | null {
-    const { record, earlier, stateOf } = this.#sources;
-    const recorded = record?.pictures.get(pictureKey(key));
-    if (recorded?.drawnWith !== drawnWith || firstChanged(recorded.inputs, stateOf) !== undefined) return null;
-    return earlier.find(recorded.file) === undefined ? null : recorded;
+  /**
+   * Takes the picture of a page from the last build, if it would be drawn in the same way and its file is as it was written; otherwise
+   * null. `drawnWith`: the state of everything that all pictures are drawn with.
+   */
+  take(key: PictureKey, drawnWith: string): PictureRecord | null {
+    const number = this.#results.numberOf(pictureKey(key));
+    if (number === undefined || this.#results.stateOf(number) !== drawnWith) return null;
+    if (this.#results.changedInput(number) !== undefined) return null;
+    const row = this.#results.row<PictureRecord>(number);
+    if (row === null || this.#earlier.find(row.file) === undefined) return null;
+    this.#results.keep(number);
+    return row;
   }
 
   /** Adds a picture to those of this build. */
-  add(key: PictureKey, picture: PictureRecord): void {
-    this.made.set(pictureKey(key), picture);
+  add(key: PictureKey, drawnWith: string, row: PictureRecord, inputs: readonly RecordedInput<Input>[]): void {
+    this.#results.add({ key: pictureKey(key), state: drawnWith, row, inputs, shown: [] });
   }
 }

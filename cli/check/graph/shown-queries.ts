@@ -33,6 +33,8 @@ interface ShownSources {
   pictures: () => SourcePictures;
   /** An input with its state. */
   recorded(input: Input): RecordedInput<Input>;
+  /** The state of an input that nothing is made from here. */
+  stateOf(input: Input): string;
 }
 
 export interface ShownOptions {
@@ -188,7 +190,7 @@ export class ShownQueries {
 
   #siteOf({ content, config, navigation, routes: all, partial }: SiteParts, address: SiteAddress): LinkedSite {
     const queries = this.#queries.apart();
-    const { facts, files, recorded, ...sources } = this.#sources;
+    const { facts, files, recorded, stateOf, ...sources } = this.#sources;
     const showing = facts.showing();
     const noted = {
       routes: notedRoutes(all, queries),
@@ -248,7 +250,7 @@ export class ShownQueries {
       preview: this.#options.preview,
       periods: facts.periods(),
       changes: this.changes(),
-      stateOf: (input) => recorded(input)[1],
+      stateOf,
       recorded: (inputs) => Array.from(inputs, recorded),
       sources: files.sources,
       publicFiles: noted.publicPictures.files,

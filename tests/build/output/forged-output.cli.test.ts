@@ -2,13 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { sealedText } from '../../../cli/platform/files/sealed.ts';
-import { version } from '../../../cli/platform/version.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type BuildRecord, openRecord, readRecord, writeFileStates } from '../../../cli/build/reuse/build-record.ts';
 import { root } from '../../run-cli.ts';
 import { runMain } from '../../run-main.ts';
 import { edit, temporarySite } from '../../temporary-site.ts';
 import { listFiles } from '../../verkbro/read-dist.ts';
+
+// What is kept is sealed for the tool that is run here.
+vi.mock('../../../cli/platform/version.ts', async (original) => {
+  const { version, ...others } = await original<typeof import('../../../cli/platform/version.ts')>();
+  const toolState = () => `${version} ${hash('sha256', readFileSync(join(root, '.tvilling/cli/bin.js')))}`;
+  return { ...others, version, toolState };
+});
 
 describe('an output that somebody else has changed', { timeout: 120_000 }, () => {
   async function build(site: string, ...more: string[]): Promise<string> {
@@ -75,14 +81,8 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
   }
 
   /** The record of the last build: the number and the time of change (ctime) of each file. */
-  function recordOf(site: string) {
-    const path = join(site, '.tvilling/store/build');
-    const text = readFileSync(path, 'utf8');
-    const record = JSON.parse(text.slice(text.indexOf('\n'))) as { files: (string | number)[][] };
-    const bundle = readFileSync(join(root, '.tvilling/cli/bin.js'));
-    const of = `build of ${version} ${hash('sha256', bundle)}`;
-    const save = () => writeFileSync(path, sealedText(JSON.stringify(record), { of }));
-    return { files: record.files, save };
+  function recordOf(site: string): BuildRecord {
+    return readRecord(openRecord(site, '')) ?? expect.fail('no record');
   }
 
   const restored = 'a build that has found the same bytes in other files';
@@ -96,8 +96,8 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
     const { site } = await builtSite();
     prepare(site);
     await build(site, ...more);
-    for (const [path, size, inode, changed] of recordOf(site).files) {
-      const stats = lstatSync(join(site, 'dist', String(path)));
+    for (const [path, { size, inode, changed }] of recordOf(site).files) {
+      const stats = lstatSync(join(site, 'dist', path));
       expect([path, size, inode, changed]).toEqual([path, stats.size, stats.ino, stats.ctimeMs]);
     }
   });
@@ -115,10 +115,10 @@ describe('an output that somebody else has changed', { timeout: 120_000 }, () =>
     const { site, right } = await builtSite();
     change(site, 'index.html');
     // As if the disk had changed the bytes: everything else is as the record says.
-    const { files, save } = recordOf(site);
-    const file = files.find(([path]) => path === 'index.html') ?? expect.fail('no page');
-    file[3] = lstatSync(join(site, 'dist/index.html')).ctimeMs;
-    save();
+    const record = recordOf(site);
+    const file = record.files.get('index.html') ?? expect.fail('no page');
+    file.changed = lstatSync(join(site, 'dist/index.html')).ctimeMs;
+    writeFileStates(record);
     await build(site);
     expect(output(site)).not.toEqual(right);
     const { code, stderr } = await runMain(['build', '--root', site, '--date', '2026-11-21', '--verify-cache']);

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { noEarlierOutput } from '../../../cli/build/output/earlier-output.ts';
 import { letterTest, readFont } from '../../../cli/build/pictures/font.ts';
 import { drawPictures } from '../../../cli/build/pictures/pictures.ts';
+import { openRecord } from '../../../cli/build/reuse/build-record.ts';
 import { EarlierPictures } from '../../../cli/build/reuse/earlier-pictures.ts';
+import { EarlierResults } from '../../../cli/build/reuse/earlier-results.ts';
 import type { Finding } from '../../../cli/diagnostics/finding.ts';
 import { pageProps } from '../../../cli/site/pages/page-props.ts';
 import type { Site } from '../../../cli/site/pages/site.ts';
@@ -95,7 +97,10 @@ describe('a template that fails', () => {
           keep: () => {},
           save: async () => {},
         },
-        earlier: new EarlierPictures({ record: null, earlier: noEarlierOutput, stateOf: site.stateOf }),
+        earlier: new EarlierPictures(
+          new EarlierResults({ record: null, rows: openRecord('', ''), stateOf: site.stateOf }),
+          noEarlierOutput,
+        ),
         templateState: '',
         includes: () => true,
       },
