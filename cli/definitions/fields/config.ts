@@ -204,6 +204,13 @@ export type Encoding = z.infer<typeof encoding>;
 export type HostName = z.infer<typeof hostName>;
 export type Language = Config['languages'][number];
 
+/** A language of the site, by its code. */
+export function languageOf({ languages }: Pick<Config, 'languages'>, code: string): Language {
+  const found = languages.find((language) => language.code === code);
+  if (found === undefined) throw new Error(`no language ${code}`);
+  return found;
+}
+
 /**
  * The published languages, including those that are partly translated. Content may be written in a draft language, but the output
  * never has one.

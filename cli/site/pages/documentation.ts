@@ -1,7 +1,7 @@
 import type { Documentation } from '../../../templates/contract/page-props.ts';
 import { readingWords } from '../../definitions/definitions.ts';
 import { languagesHere } from './languages-here.ts';
-import { isInMenus, navigationLink, wordsInLanguage } from './shell.ts';
+import { isInMenus, navigationLink } from './shell.ts';
 import type { Site } from './site.ts';
 import { indexAddresses } from './site-searches.ts';
 
@@ -17,7 +17,7 @@ export function documentationFor(site: Site, { page, language }: { page: string;
     groups,
     ...(search !== undefined && { search: { page: site.resolver.pageLink(search, language).href, ...indexes } }),
     // The keys are those of the word set. The contract's type follows it.
-    words: wordsInLanguage(site, { name: readingWords }, language) as Documentation['words'],
+    words: site.resolver.words(readingWords, language) as Documentation['words'],
   };
 }
 

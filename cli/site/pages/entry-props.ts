@@ -7,7 +7,6 @@ import { readingMinutes } from './article-texts.ts';
 import { calendarLink } from './calendar-links.ts';
 import { listWord } from './entry-lists.ts';
 import { type ContentSources, entryBody, textField } from './page-content.ts';
-import { wordsInLanguage } from './shell.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -23,7 +22,7 @@ export function entryProps(
   const name = on.entry as EntryName;
   const { whole, shown, listed } = site.resolver.entry(name, language);
   const collection = site.definitions.collections.get(name.of);
-  const words = collection?.words && wordsInLanguage(site, collection.words, language);
+  const words = collection?.words && site.resolver.words(collection.words.name, language);
   const own =
     collection &&
     runDefinition(site.definitions, { calls: 'sections', of: 'collection', name: name.of }, () =>

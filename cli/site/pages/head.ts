@@ -1,5 +1,6 @@
 import type { PageProps } from '../../../templates/contract/page-props.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
+import { languageOf } from '../../definitions/fields/config.ts';
 import type { Head } from '../../definitions/fields/head.ts';
 import { fileHref } from '../routes/addresses.ts';
 import { articleFacts } from './article-facts.ts';
@@ -93,7 +94,6 @@ function sharing(
   { picture, article }: SharedPage,
 ): HeadTag[] {
   const { config, routes } = site;
-  const own = config.languages.find(({ code }) => code === language);
   const others = config.languages.filter(({ code }) => code !== language && routes.pages.get(page)?.paths.has(code));
   return [
     property('og:type', article === null ? 'website' : 'article'),
@@ -102,7 +102,7 @@ function sharing(
     property('og:title', props.title),
     property('og:description', props.description),
     property('og:url', props.canonical),
-    property('og:locale', own?.region ?? language),
+    property('og:locale', languageOf(config, language).region),
     ...others.map(({ region }) => property('og:locale:alternate', region)),
     ...(picture === null ? [] : imageTags(picture, props.title)),
     meta('twitter:card', picture === null ? 'summary' : 'summary_large_image'),

@@ -1,5 +1,5 @@
 import { nameOfSite } from '../../definitions/fields/company.ts';
-import type { Language } from '../../definitions/fields/config.ts';
+import { type Language, languageOf } from '../../definitions/fields/config.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { fileHref, hostAddresses, isOnThisHost, pathOnHost, type SiteAddress } from '../routes/addresses.ts';
 import { isFound, languageRoot, type RoutedPage } from '../routes/route-table.ts';
@@ -32,8 +32,7 @@ function fileOf(host: Hosted, language: string): string {
 
 /** The site on the host of a language. */
 function hostOf({ config, address }: Site, language: string): Hosted {
-  const own = config.languages.find(({ code }) => code === language);
-  const isThere = (host: SiteAddress) => own !== undefined && isOnThisHost(host, languageRoot(own));
+  const isThere = (host: SiteAddress) => isOnThisHost(host, languageRoot(languageOf(config, language)));
   if (address.domains === undefined || isThere(address)) return { config, address };
   return { config, address: hostAddresses(config).find(isThere) ?? address };
 }

@@ -3,7 +3,7 @@ import { readIcons } from '../../content/icons.ts';
 import type { SitePageContent } from '../../content/load.ts';
 import { fallbackWords } from '../../definitions/definitions.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
-import type { Language } from '../../definitions/fields/config.ts';
+import { languageOf } from '../../definitions/fields/config.ts';
 import { isWholeList } from '../../definitions/fields/is-kind.ts';
 import { findValue } from '../../definitions/fields/visit-values.ts';
 import { localeOf } from '../../definitions/locale.ts';
@@ -24,7 +24,7 @@ import { withOwnAnchors } from './own-anchors.ts';
 import { type ContentSources, pageContent } from './page-content.ts';
 import { withFirstPicture } from './page-pictures.ts';
 import { bannerOf, buildWithBanner } from './preview.ts';
-import { breadcrumbsTo, lineage, shellFor, wordsInLanguage } from './shell.ts';
+import { breadcrumbsTo, lineage, shellFor } from './shell.ts';
 import type { Site, SitePage } from './site.ts';
 import { type ContentProps, textSections } from './text-sections.ts';
 
@@ -54,12 +54,6 @@ function* allPages({ routes, config }: Site): Generator<SitePage> {
         yield { page, language, textLanguage: language, path: own, canonicalPath: path };
     for (const [language, path] of fallbacks) yield { page, language, textLanguage: config.sourceLanguage, path, canonicalPath: path };
   }
-}
-
-function languageOf({ config }: Site, code: string): Language {
-  const found = config.languages.find((language) => language.code === code);
-  if (found === undefined) throw new Error(`no language ${code}`);
-  return found;
 }
 
 /** All props of a page's template. A page and its aliases have the same. */
@@ -114,8 +108,8 @@ function chapterOf(site: Site, page: string): Pick<PageProps, 'chapter'> {
   return chapter === undefined ? {} : { chapter };
 }
 
-const spokenIn = (site: Site, code: string): Pick<PageProps, 'language' | 'locale' | 'direction'> => {
-  const language = languageOf(site, code);
+const spokenIn = ({ config }: Site, code: string): Pick<PageProps, 'language' | 'locale' | 'direction'> => {
+  const language = languageOf(config, code);
   return { language: code, locale: localeOf(language), direction: language.direction };
 };
 
@@ -124,7 +118,7 @@ type TextProps = NonNullable<PageProps['text']>;
 const textProps = (site: Site, { language, textLanguage }: Omit<SitePage, 'path'>): TextProps => ({
   ...spokenIn(site, textLanguage),
   // The keys are those of the word set. The contract's type follows it.
-  words: wordsInLanguage(site, { name: fallbackWords }, language) as TextProps['words'],
+  words: site.resolver.words(fallbackWords, language) as TextProps['words'],
 });
 
 /** The props that hold the content of a page, in the language of its texts. Links lead to pages in the language of the menus. */
@@ -178,7 +172,7 @@ function sectionWords(site: ContentSources, sections: readonly Section[], langua
   return Object.fromEntries(
     types.flatMap((type) => {
       const set = site.definitions.sections.get(type)?.words;
-      return set === undefined ? [] : [[type, wordsInLanguage(site, set, language)]];
+      return set === undefined ? [] : [[type, site.resolver.words(set.name, language)]];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { languageOf } from '../../definitions/fields/config.ts';
 import { isLocalized } from '../../definitions/fields/fields.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { textIn } from '../../definitions/words.ts';
@@ -32,9 +33,7 @@ function stateOf(site: Site, { period, language }: { period: Period; language: s
   if (period.isDraft) return [word(site, 'draft', language)];
   if (period.until <= showing.instant) return [word(site, 'expired', language)];
   const clock = minuteIn(config.timeZone, period.from).replace(' ', 'T');
-  const spoken = config.languages.find(({ code }) => code === language);
-  const locale = spoken === undefined ? language : localeOf(spoken);
-  const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const format = dateFormat(localeOf(languageOf(config, language)), { dateStyle: 'long', timeStyle: 'short' });
   return [word(site, 'later', language).replace('{time}', () => format.format(new Date(`${clock}Z`)))];
 }
 

@@ -1,12 +1,12 @@
 import type { LanguageLink, NavigationGroup, NavigationLink, PageProps, Shell } from '../../../templates/contract/page-props.ts';
 import { nameOfSite } from '../../definitions/fields/company.ts';
+import { languageOf } from '../../definitions/fields/config.ts';
 import type { Localized } from '../../definitions/fields/fields.ts';
 import type { PageLink } from '../../definitions/fields/form-fields.ts';
 import type { MenuLink } from '../../definitions/fields/link.ts';
 import type { Navigation } from '../../definitions/fields/navigation.ts';
 import { menuPage } from '../../definitions/fields/page-reference.ts';
 import { localeOf } from '../../definitions/locale.ts';
-import type { WordSet } from '../../definitions/words.ts';
 import { partLanguages } from '../facts/part-languages.ts';
 import { href } from '../routes/addresses.ts';
 import { nearestInLanguage } from '../routes/route-table.ts';
@@ -101,8 +101,7 @@ export function menusFor(site: Site, page: string, language: string) {
 
 /** What the footer says of the company. */
 function companyFacts({ config, date }: Site, code: string): Omit<Shell['footer'], 'links' | 'legal' | 'year'> {
-  const language = config.languages.find((one) => one.code === code);
-  if (language === undefined) return { address: [], hours: [] };
+  const language = languageOf(config, code);
   const { organization, addressLines, phone, email, hours } = contactFactsIn(config, language, date);
   const registration = registrationIn(config, language);
   return {
@@ -121,13 +120,9 @@ function addedFields({ definitions: { shell }, resolver }: Site, of: 'link' | 'f
   return resolver.inLanguage(own, language);
 }
 
-/** The words of a set in one language. */
-export const wordsInLanguage = ({ resolver }: Pick<Site, 'resolver'>, { name }: Pick<WordSet, 'name'>, language: string): object =>
-  resolver.words(name, language);
-
 // The keys are those of the shell's word set. The contract's type follows it.
 const shellWords = (site: Site, language: string) =>
-  wordsInLanguage(site, site.definitions.shell.words, language) as PageProps['shell']['words'];
+  site.resolver.words(site.definitions.shell.words.name, language) as PageProps['shell']['words'];
 
 /** The path of the first page in a language, or else in the source language. */
 export const rootPath = ({ routes, config }: Pick<Site, 'routes' | 'config'>, language: string): string => {
@@ -158,10 +153,8 @@ export function navigationLink(site: Site, { title: own, path }: Item, page: str
 }
 
 /** The name of the language of a page in that of a menu; undefined if those who read the menu expect it. */
-function unexpectedIn({ config }: Site, language: string, menu: string): string | undefined {
-  const own = config.languages.find(({ code }) => code === menu);
-  return own && unexpectedLanguage(language, { readers: [menu], locale: localeOf(own) });
-}
+const unexpectedIn = ({ config }: Site, language: string, menu: string): string | undefined =>
+  unexpectedLanguage(language, { readers: [menu], locale: localeOf(languageOf(config, menu)) });
 
 function languageLinks(site: Site, page: string, language: string): LanguageLink[] {
   const { config, routes, address } = site;

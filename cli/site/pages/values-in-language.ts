@@ -3,7 +3,7 @@ import { parseRichText } from '../../content/rich-text.ts';
 import { readSection } from '../../content/section-values.ts';
 import { calloutWords } from '../../definitions/definitions.ts';
 import { openingTimesOf } from '../../definitions/fields/company.ts';
-import type { Config, Language } from '../../definitions/fields/config.ts';
+import { type Config, type Language, languageOf } from '../../definitions/fields/config.ts';
 import {
   type ByLanguage,
   type EntryId,
@@ -32,6 +32,7 @@ import type { ShownOpeningTimes } from '../../definitions/fields/shown-hours.ts'
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { localeOf } from '../../definitions/locale.ts';
 import { makingPage, runField } from '../../definitions/run-definition.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { timeAt, whenOf } from '../facts/time-spans.ts';
 import { middle } from '../facts/uses.ts';
 import { fileHref } from '../routes/addresses.ts';
@@ -86,7 +87,6 @@ export class ValuesInLanguage implements FieldPage {
   readonly #scope: PageScope;
   readonly #shared: SharedValues;
   #anywhere: ValuesInLanguage | undefined;
-  readonly #others = new Map<string, ValuesInLanguage>();
 
   constructor(language: Language, sources: ValueSources, scope: PageScope = { subject: {} }, shared?: SharedValues) {
     this.#language = language;
@@ -163,14 +163,10 @@ export class ValuesInLanguage implements FieldPage {
   }
 
   /** The values of another language, whose links lead readers to pages in this one. */
-  #inOther(code: string): ValuesInLanguage {
+  readonly #inOther = oncePer((code: string): ValuesInLanguage => {
     const { config, reader = this.#language.code } = this.#sources;
-    const language = config.languages.find((language) => language.code === code);
-    if (language === undefined) throw new Error(`no language ${code}`);
-    const known = this.#others.get(code) ?? new ValuesInLanguage(language, { ...this.#sources, reader });
-    this.#others.set(code, known);
-    return known;
-  }
+    return new ValuesInLanguage(languageOf(config, code), { ...this.#sources, reader });
+  });
 
   resolve(value: unknown): unknown {
     if (typeof value === 'string') return this.#fill(value);
