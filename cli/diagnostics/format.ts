@@ -1,4 +1,4 @@
-import { groupBy } from '../platform/group-by.ts';
+import { countsOf, groupBy } from '../platform/group-by.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { count } from '../platform/texts.ts';
 import { type Finding, type Location, locationText } from './finding.ts';
@@ -141,11 +141,8 @@ function mostTelling(findings: readonly Finding[]): readonly Finding[] {
 /** The number of findings that are not shown, by code, the most frequent first. */
 function restOf(findings: readonly Finding[]): string {
   const shown = new Set(mostTelling(findings));
-  const counts = new Map<string, number>();
-  for (const finding of findings) {
-    if (!shown.has(finding)) counts.set(finding.code, (counts.get(finding.code) ?? 0) + 1);
-  }
-  const codes = [...counts].sort(([, a], [, b]) => b - a).map(([code, number]) => `  ${number.toLocaleString('en')} ${code}`);
-  const rest = findings.length - shown.size;
-  return `${rest.toLocaleString('en')} more in other places; --json lists all\n${codes.join('\n')}\n`;
+  const rest = findings.filter((finding) => !shown.has(finding));
+  const counts = [...countsOf(rest.map(({ code }) => code))].sort(([, a], [, b]) => b - a);
+  const codes = counts.map(([code, number]) => `  ${number.toLocaleString('en')} ${code}`);
+  return `${rest.length.toLocaleString('en')} more in other places; --json lists all\n${codes.join('\n')}\n`;
 }

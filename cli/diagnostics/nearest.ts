@@ -1,3 +1,5 @@
+import { countsOf } from '../platform/group-by.ts';
+
 /**
  * The edit distance of two texts, with transpositions (optimal string alignment): the number of insertions, deletions and substitutions of
  * one character, and of swaps of neighbours, that turn `a` into `b`. Above `most`, it is only some larger number. Steps: the number of
@@ -173,7 +175,6 @@ const digits = (name: string): string => name.replace(/\D/g, '');
  */
 export function keysMeant(unknown: readonly string[], known: readonly string[], given: ReadonlySet<string>): Map<string, string> {
   const meant = unknown.map((key) => [key, onlyNearest(key, known)] as const);
-  const times = new Map<string | null, number>();
-  for (const [, name] of meant) times.set(name, (times.get(name) ?? 0) + 1);
+  const times = countsOf(meant.map(([, name]) => name));
   return new Map(meant.flatMap(([key, name]) => (name === null || given.has(name) || times.get(name) !== 1 ? [] : [[key, name] as const])));
 }

@@ -9,7 +9,7 @@ import { isFolder } from '../definitions/collection.ts';
 import { nameOfSite } from '../definitions/fields/company.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { RefusedChange } from '../edit/refused-change.ts';
-import { addTo, groupBy } from '../platform/group-by.ts';
+import { addTo, countsOf, groupBy } from '../platform/group-by.ts';
 import { documentTitle } from '../site/pages/document-title.ts';
 import { searchLimits } from '../site/pages/search-limits.ts';
 import { absolute, hostAddresses } from '../site/routes/addresses.ts';
@@ -86,7 +86,7 @@ function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText
   const around = (one: WithoutIds, index: number): string =>
     one.part === null ? (siblings.get(itemOf(one)) ?? '') : `${texts[index - 1]?.source}\n${one.part.block.source?.text}`;
   const all = texts.map((one, index) => idsOf(one.text, one.source, around(one, index)));
-  const counts = countOf(all.flat());
+  const counts = countsOf(all.flat());
   const taken = new Map<string, number>();
   return texts.map((one, index) => {
     const ids = all[index] ?? [];
@@ -103,12 +103,6 @@ function withIds(texts: readonly WithoutIds[], sourceLanguage: string): SiteText
 function formerIds(one: WithoutIds): string[] {
   const { source } = lockedLine(one) ?? {};
   return one.part === null || source === undefined ? [] : [idByHash(one.text, source)];
-}
-
-function countOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 /** The texts by all of their ids. */

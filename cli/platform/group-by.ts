@@ -5,6 +5,13 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
+/** How often each item is among others. */
+export function countsOf<T>(items: Iterable<T>): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
 /** Adds an item to the group of a key. */
 export function addTo<T, K>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);

@@ -7,6 +7,7 @@ import { visitParts } from '../../definitions/fields/visit-values.ts';
 import { catalog, type FindingCode } from '../../diagnostics/catalog.ts';
 import { findingOf, isAdjustable, mostOfFile, noting, type Report, unfinished, withFix } from '../../diagnostics/finding.ts';
 import { keysMeant } from '../../diagnostics/nearest.ts';
+import { countsOf } from '../../platform/group-by.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import { prefixMeant, prefixProblem } from '../../site/routes/slug.ts';
 import { checkDomains } from './check-domains.ts';
@@ -166,9 +167,7 @@ function checkWrittenLanguages(
 function writtenLanguages(value: unknown): { most: string[]; all: string[] } {
   const texts: Localized<unknown>[] = [];
   visitParts(value, (part) => isLocalized(part) && texts.push(part) > 0);
-  const counts = new Map<string, number>();
-  for (const { values } of texts)
-    for (const code of Object.keys(values)) if (code !== everyLanguage) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const counts = countsOf(texts.flatMap(({ values }) => Object.keys(values)).filter((code) => code !== everyLanguage));
   const all = [...counts.keys()];
   return { most: all.filter((code) => (counts.get(code) ?? 0) > texts.length / 2), all };
 }

@@ -1,4 +1,5 @@
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
+import { countsOf } from '../../platform/group-by.ts';
 import type { TranslationPair } from './compare.ts';
 
 /** The place of a translation. */
@@ -14,8 +15,7 @@ export const placeholder = /\{[^{}\s][^{}]*\}/g;
 /** The items that the first list has more often than the second. */
 export function surplus<T>(of: readonly T[], over: readonly T[], name: (item: T) => string): T[] {
   if (of.length === 0) return [];
-  const left = new Map<string, number>();
-  for (const item of over) left.set(name(item), (left.get(name(item)) ?? 0) + 1);
+  const left = countsOf(over.map(name));
   return of.filter((item) => {
     const count = left.get(name(item)) ?? 0;
     left.set(name(item), count - 1);
