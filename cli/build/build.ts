@@ -6,7 +6,7 @@ import { loadSite } from '../check/load-site.ts';
 import { locationOfSearch, pictureFinder } from '../check/rules/locations.ts';
 import { storeRows } from '../check/shared-rows.ts';
 import { hasChanged, lockStamps, stampOfSite } from '../check/site-stamp.ts';
-import { exitCode, type Finding, hasErrors } from '../diagnostics/finding.ts';
+import { exitCode, type Finding, hasErrors, isError } from '../diagnostics/finding.ts';
 import { Phases } from '../diagnostics/report/phases.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { formatTrace, type TracedWork } from '../diagnostics/report/trace.ts';
@@ -146,7 +146,7 @@ async function explained(build: () => ReturnType<typeof buildHosts>, options: Bu
     failure = { error };
   }
   const { findings, sources } = await loadSite(options, host);
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = findings.filter(isError);
   if (errors.length === 0 && failure !== null) throw failure.error;
   if (errors.length === 0) return 1;
   writeFindings(errors, sources, host.stderr, host);

@@ -1,5 +1,5 @@
 import { writeLockfiles } from '../content/lockfile-store.ts';
-import { exitCode, type Finding } from '../diagnostics/finding.ts';
+import { exitCode, type Finding, isError } from '../diagnostics/finding.ts';
 import { summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
@@ -15,7 +15,7 @@ import { loadSite } from './load-site.ts';
  */
 export async function beginRecord(options: SiteOptions, host: Host): Promise<0 | 1 | 2> {
   const { routes, findings, sources } = await loadSite(options, host);
-  const others = findings.filter((finding) => finding.severity === 'error' && (routes === null || mayHideAddress(finding, options)));
+  const others = findings.filter((finding) => isError(finding) && (routes === null || mayHideAddress(finding, options)));
   if (routes === null || others.length > 0) {
     writeFindings(others, sources, host.stderr, host);
     print(host.stderr, `The record stays as it is: ${summary(others)}\n`);

@@ -1,4 +1,4 @@
-import { findingOf, type Report } from '../diagnostics/finding.ts';
+import { characterAt, findingOf, type Report } from '../diagnostics/finding.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** The text of a file. Reports a file that is not UTF-8, and returns null. */
@@ -32,9 +32,7 @@ function invalidByte(path: string, bytes: Uint8Array) {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const first = bytes[Buffer.byteLength(text) + (hasMark ? 3 : 0)] ?? 0;
   const before = text.replace(/\r(?!\n)/g, '\n').split('\n');
-  const line = before.length;
-  const column = (before.at(-1) ?? '').length + 1;
   const byte = `0x${first.toString(16).padStart(2, '0').toUpperCase()}`;
-  const range = { start: { line, column }, end: { line, column: column + 1 } };
-  return findingOf('content/not-utf8', { file: path, range }, { byte });
+  const at = characterAt(path, { line: before.length, column: (before.at(-1) ?? '').length + 1 });
+  return findingOf('content/not-utf8', at, { byte });
 }

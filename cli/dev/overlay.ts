@@ -1,4 +1,5 @@
 import type { ErrorPayload } from 'vite';
+import { isError } from '../diagnostics/finding.ts';
 import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';
 import { formatPretty, summary } from '../diagnostics/format.ts';
 
@@ -13,7 +14,7 @@ export const overlayPlugin = 'tvilling';
 
 /** The errors among findings in the form of Vite's overlay: the place of the first, and the text of all. Null if there are none. */
 export function overlayOf({ findings, sources }: FindingsWithTexts): ErrorPayload | null {
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = findings.filter(isError);
   const [first] = errors;
   if (first === undefined) return null;
   const { file, range } = first;

@@ -103,6 +103,12 @@ export function findingOf<C extends FindingCode>(code: C, location: Location, fa
 /** The finding with the edits that repair it; unchanged if there are none. */
 export const withFix = (finding: Finding, fix: Edit[]): Finding => (fix.length === 0 ? finding : { ...finding, fix });
 
+/** The place of one character. Line and column count from 1. */
+export const characterAt = (file: string, { line, column }: Position): Location => ({
+  file,
+  range: { start: { line, column }, end: { line, column: column + 1 } },
+});
+
 const start = (finding: Finding): Position => finding.range?.start ?? { line: 0, column: 0 };
 
 /** A location for people: `content/ui.yaml:3:7`, or the file alone. */
@@ -175,11 +181,13 @@ export function isAdjustable(code: FindingCode): boolean {
   return !isAboutExchange(code) && (severity === 'warning' || adjustable === true);
 }
 
-export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(({ severity }) => severity === 'error');
+export const isError = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'error';
+
+export const hasErrors = (findings: readonly Finding[]): boolean => findings.some(isError);
 
 /** The exit code of a command: 0 no errors, 1 errors in content, 2 errors in the configuration file. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = findings.filter(isError);
   if (errors.some(({ file }) => file === 'site.config.yaml')) return 2;
   return errors.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { countsOf, groupBy } from '../platform/group-by.ts';
 import { sanitize } from '../platform/sanitize.ts';
 import { count } from '../platform/texts.ts';
-import { type Finding, type Location, locationText } from './finding.ts';
+import { type Finding, isError, type Location, locationText } from './finding.ts';
 import { codeFrame, columns, splitLines } from './frame.ts';
 
 /** Source texts by file, for code frames. A finding in a missing file has no frame. */
@@ -103,7 +103,7 @@ function frameAt(location: Location, linesOf: LinesOf, width: number): string[] 
 
 /** `2 errors, 1 warning`, or `no problems`. */
 export function summary(findings: readonly Finding[]): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const errors = findings.filter(isError).length;
   const warnings = findings.length - errors;
   const parts = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
   return parts.length === 0 ? 'no problems' : parts.join(', ');
@@ -132,7 +132,7 @@ export const formatPretty = (findings: readonly Finding[], sources: Pick<SourceT
 /** The findings to show, in their order. Warnings are shown only if errors leave room. */
 function mostTelling(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length <= mostShown) return findings;
-  const errors = findings.filter(({ severity }) => severity === 'error').slice(0, mostShown);
+  const errors = findings.filter(isError).slice(0, mostShown);
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const shown = new Set([...errors, ...warnings.slice(0, mostShown - errors.length)]);
   return findings.filter((finding) => shown.has(finding));

@@ -1,4 +1,4 @@
-import { type Finding, findingOf } from './finding.ts';
+import { characterAt, type Finding, findingOf } from './finding.ts';
 
 /** A template or a definition that cannot be used, as its error says it (`TemplateError`). Line and column count from 1. */
 interface Unusable {
@@ -11,6 +11,6 @@ interface Unusable {
 /** The finding for a template that cannot be used. */
 export function unusableTemplate({ location, says, hint }: Unusable): Finding {
   const { file, line, column = 1 } = location;
-  const range = line === undefined ? null : { start: { line, column }, end: { line, column: column + 1 } };
-  return findingOf('template/unusable', { file, range }, { says, hint });
+  const at = line === undefined ? { file, range: null } : characterAt(file, { line, column });
+  return findingOf('template/unusable', at, { says, hint });
 }

@@ -2,7 +2,7 @@ import { type LoadedSite, loadSiteAt, type SiteOptions } from '../check/check-si
 import { definitionsAt } from '../check/definitions-at.ts';
 import { loadSite } from '../check/load-site.ts';
 import type { Config } from '../definitions/fields/config.ts';
-import { hasErrors } from '../diagnostics/finding.ts';
+import { hasErrors, isError } from '../diagnostics/finding.ts';
 import { wrap } from '../diagnostics/format.ts';
 import { deliver } from '../diagnostics/report/write-report.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -47,7 +47,7 @@ export async function diff(options: DiffOptions, host: Host): Promise<0 | 1> {
   const against =
     base === null ? 'Compared with the record of published addresses alone' : `Compared with ${base.ref} (${base.commit.slice(0, 12)})`;
   print(host.stderr, `${wrap(`${against}: ${headline(compared)}`, widthOf(host.stderr), '')}\n`);
-  const others = now.findings.filter(({ severity, code }) => severity === 'error' && code !== 'route/lost-url');
+  const others = now.findings.filter((finding) => isError(finding) && finding.code !== 'route/lost-url');
   if (others.length > 0) print(host.stderr, `The content has ${count(others.length, 'error')} besides; tvilling validate shows them.\n`);
   const isForgiven = ['off', 'warn'].includes(config.rules['route/lost-url'] ?? 'error');
   return (compared.lost.length > 0 && !isForgiven) || hasErrors(now.findings) ? 1 : 0;

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { SiteBefore } from '../check/changed-site.ts';
 import { comparedTranslations } from '../check/compared-translations.ts';
 import { exchangeLimit } from '../content/read.ts';
-import { compareFindings, type Finding, findingOf, hasErrors } from '../diagnostics/finding.ts';
+import { characterAt, compareFindings, type Finding, findingOf, hasErrors } from '../diagnostics/finding.ts';
 import { refusedFile } from '../diagnostics/refused-file.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { carryOut, type EditOptions } from '../edit/changeset/carry-out.ts';
@@ -120,8 +120,7 @@ export function readTranslations(
 
 /** The finding for a file that cannot be read to its end. */
 export function unreadable({ message, at: { line, column }, isDoctype }: ExchangeError, file: string): Finding {
-  const start = { line, column: Math.max(1, column) };
-  const at = { file, range: { start, end: { line, column: start.column + 1 } } };
+  const at = characterAt(file, { line, column: Math.max(1, column) });
   return isDoctype ? findingOf('exchange/doctype', at, {}) : findingOf('exchange/unreadable', at, { problem: message });
 }
 

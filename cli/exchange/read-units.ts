@@ -2,7 +2,16 @@ import { withoutMarkup } from '../check/rules/check-text.ts';
 import { noteReferences } from '../content/read-markdown.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import type { MarkdownKind } from '../definitions/fields/field-value.ts';
-import { type Finding, findingOf, type Location, mostOfFile, type Related, unfinished } from '../diagnostics/finding.ts';
+import {
+  characterAt,
+  type Finding,
+  findingOf,
+  type Location,
+  mostOfFile,
+  type Position,
+  type Related,
+  unfinished,
+} from '../diagnostics/finding.ts';
 import { pixelWidth } from '../site/pages/text-width.ts';
 import { linkName, linksIn, placeholdersIn } from '../site/translations/check-pair.ts';
 import { surplus } from '../site/translations/differences.ts';
@@ -218,9 +227,8 @@ export class UnitReading implements ExchangeHandler {
     else this.#isDropping = true;
   }
 
-  #at({ line, column }: { line: number; column: number }): Location {
-    const start = { line, column: Math.max(1, column) };
-    return { file: this.#options.file, range: { start, end: { line, column: start.column + 1 } } };
+  #at({ line, column }: Position): Location {
+    return characterAt(this.#options.file, { line, column: Math.max(1, column) });
   }
 }
 

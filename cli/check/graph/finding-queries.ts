@@ -4,7 +4,7 @@ import { publicLimit } from '../../content/read.ts';
 import { scalarLines } from '../../content/yaml/scalar-spans.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
-import { type Finding, type RuleSettings, withRules } from '../../diagnostics/finding.ts';
+import { type Finding, isError, type RuleSettings, withRules } from '../../diagnostics/finding.ts';
 import { checkIgnores, ignoresIn, type Silenced, silence } from '../../diagnostics/ignores.ts';
 import { refusedFile } from '../../diagnostics/refused-file.ts';
 import type { Given } from '../../incremental/queries.ts';
@@ -125,8 +125,6 @@ export class FindingQueries {
     });
   }
 }
-
-const isError = ({ severity }: Finding): boolean => severity === 'error';
 
 function settingsOf(usable: unknown, { isEdited, drafts, release }: Pick<FindingOptions, 'isEdited' | 'drafts' | 'release'>): RuleSettings {
   const config = usable as Partial<Config> | undefined;

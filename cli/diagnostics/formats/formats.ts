@@ -1,5 +1,5 @@
 import { sanitize, sanitizeJson, sanitizeLines } from '../../platform/sanitize.ts';
-import type { Finding } from '../finding.ts';
+import { type Finding, isError } from '../finding.ts';
 import { formatPretty } from '../format.ts';
 import type { FormatContext, Formatter } from './formatter.ts';
 import { formatGithub } from './github.ts';
@@ -12,7 +12,7 @@ import { formatSarif } from './sarif.ts';
 const formatJson = (findings: readonly Finding[]): string =>
   `${sanitizeJson({
     version: 1,
-    errors: findings.filter(({ severity }) => severity === 'error').length,
+    errors: findings.filter(isError).length,
     warnings: findings.filter(({ severity }) => severity === 'warning').length,
     findings,
   })}\n`;

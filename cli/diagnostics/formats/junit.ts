@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../platform/escape.ts';
 import { addTo } from '../../platform/group-by.ts';
 import { sanitize } from '../../platform/sanitize.ts';
-import { type Finding, locationText } from '../finding.ts';
+import { type Finding, isError, locationText } from '../finding.ts';
 import type { FormatContext } from './formatter.ts';
 
 /**
@@ -22,7 +22,7 @@ function testCase(finding: Finding): string {
 }
 
 function suite(file: string, findings: readonly Finding[]): string {
-  const failures = findings.filter(({ severity }) => severity === 'error').length;
+  const failures = findings.filter(isError).length;
   const cases =
     findings.length > 0 ? findings.map(testCase).join('') : `    <testcase name="no problems" classname="${escapeXml(file)}" time="0"/>\n`;
   const tests = Math.max(1, findings.length);
@@ -42,6 +42,6 @@ export function formatJunit(findings: readonly Finding[], { sources, prefix }: F
   }
   const suites = [...byFile].sort(([a], [b]) => (a < b ? -1 : 1));
   const tests = suites.reduce((sum, [, found]) => sum + Math.max(1, found.length), 0);
-  const failures = findings.filter(({ severity }) => severity === 'error').length;
+  const failures = findings.filter(isError).length;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tvilling" tests="${tests}" failures="${failures}" errors="0" time="0">\n${suites.map(([file, found]) => suite(file, found)).join('')}</testsuites>\n`;
 }

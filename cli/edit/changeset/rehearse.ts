@@ -4,7 +4,7 @@ import { originalsFolder, type TemplateFiles } from '../../check/overrides/templ
 import { noSiteFiles, type SiteFiles } from '../../check/site-files.ts';
 import { noCache } from '../../content/file-cache.ts';
 import { siteFilesAmong, textFile } from '../../content/read.ts';
-import { type Finding, locationText } from '../../diagnostics/finding.ts';
+import { type Finding, isError, locationText } from '../../diagnostics/finding.ts';
 import { type FindingsBetween, findingsBetween, traced } from '../../diagnostics/findings-between.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { RunInputs } from '../../platform/host.ts';
@@ -54,7 +54,7 @@ export function rehearse(before: SiteBefore, changeset: Changeset, host: Clock):
  * Throws EnvironmentError if a site must not become so: for the first new error, such as an address that is taken. `isMistake`: which new
  * findings are meant instead.
  */
-export function refuseMistakes({ added }: Rehearsal, isMistake = ({ severity }: Finding): boolean => severity === 'error'): void {
+export function refuseMistakes({ added }: Rehearsal, isMistake: (finding: Finding) => boolean = isError): void {
   const [first, ...others] = added.filter(isMistake);
   if (first === undefined) return;
   const { code, message, hint = 'Nothing was changed.' } = first;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { BundledSource, SourceProgram } from '../../definitions/bundle-source.ts';
-import { type Finding, findingOf } from '../../diagnostics/finding.ts';
+import { characterAt, type Finding, findingOf } from '../../diagnostics/finding.ts';
 import type { Host } from '../../platform/host.ts';
 import { Secrets } from './secrets.ts';
 import type { SourceMessage, SourceValues } from './source-messages.ts';
@@ -105,7 +105,5 @@ const failure = (error: NodeJS.ErrnoException): End =>
 
 function locationIn({ file, locationOf }: BundledSource, stack: string | undefined) {
   const found = stack === undefined ? null : locationOf(Object.assign(new Error(), { stack }));
-  if (found === null) return { file, range: null };
-  const { line, column } = found;
-  return { file: found.file, range: { start: { line, column }, end: { line, column: column + 1 } } };
+  return found === null ? { file, range: null } : characterAt(found.file, found);
 }

@@ -1,7 +1,7 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { LoadedSite } from '../../check/check-site.ts';
 import { type AnyCollection, isFolder } from '../../definitions/collection.ts';
-import { type Finding, findingOf } from '../../diagnostics/finding.ts';
+import { type Finding, findingOf, isError } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
 import type { RunInputs } from '../../platform/host.ts';
@@ -64,7 +64,7 @@ export function playThrough(answers: readonly SourceAnswer[], before: SiteBefore
       pulled: left,
       refused: refused.map(({ source }) => source.collection),
       findings,
-      left: after.added.filter(({ severity }) => severity === 'error'),
+      left: after.added.filter(isError),
       sources: after.loaded.sources,
     };
   }

@@ -5,7 +5,7 @@ import { pagePath } from '../../content/file-names.ts';
 import { siteFiles } from '../../content/load.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import { isFolder } from '../../definitions/collection.ts';
-import { type Finding, locationText } from '../../diagnostics/finding.ts';
+import { type Finding, isError, locationText } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print, type RunInputs } from '../../platform/host.ts';
 import { entryPage } from '../../site/routes/entry-pages.ts';
@@ -69,7 +69,7 @@ const ofNames: ReadonlySet<string> = new Set(['reference/unknown-page', 'referen
 
 /** Throws EnvironmentError if the site would have new errors: with the first one that is not plain, and the places of all. */
 export function refuseNeeded(added: readonly Finding[], changeset: Changeset): void {
-  const errors = added.filter(({ severity }) => severity === 'error');
+  const errors = added.filter(isError);
   if (errors.length === 0) return;
   // In a file that the removal changes, a line is another one than in the file that people open.
   const changed = new Set(changeset.map(({ path }) => path));

@@ -1,6 +1,6 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { Content } from '../../content/load.ts';
-import { type Finding, hasErrors } from '../../diagnostics/finding.ts';
+import { type Finding, hasErrors, isError } from '../../diagnostics/finding.ts';
 import { count } from '../../platform/texts.ts';
 import { RefusedChange } from '../refused-change.ts';
 import { type GrowingSite, growingSite } from '../scaffold/site.ts';
@@ -25,7 +25,7 @@ export const writtenSite = ({ files, loaded }: Pick<SiteBefore, 'files' | 'loade
 /** Throws EnvironmentError if there is an error among the findings. */
 export function refuseErrors(findings: readonly Finding[]): void {
   if (!hasErrors(findings)) return;
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const errors = findings.filter(isError).length;
   throw new RefusedChange(
     'siteHasErrors',
     `The site has ${count(errors, 'error')}, and what cannot be read may have the name too.`,

@@ -2,7 +2,7 @@ import type { SiteBefore } from '../../check/changed-site.ts';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
-import type { Finding } from '../../diagnostics/finding.ts';
+import { type Finding, isError } from '../../diagnostics/finding.ts';
 import type { SourceTexts } from '../../diagnostics/format.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
 import { type Host, print, type RunInputs, widthOf } from '../../platform/host.ts';
@@ -69,7 +69,7 @@ async function rehearsed(
   const before = await siteToChange(options, host);
   const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
   const after = rehearse({ ...before, options: { ...options, definitions } }, plan.changeset, host);
-  refuseMistakes(after, (finding) => finding.severity === 'error' && !isToFillIn(finding, after.loaded.sources));
+  refuseMistakes(after, (finding) => isError(finding) && !isToFillIn(finding, after.loaded.sources));
   return { plan, before, after };
 }
 
