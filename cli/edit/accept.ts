@@ -41,7 +41,7 @@ export async function accept(options: AcceptOptions, host: Host): Promise<0> {
     draft.writeLock(lockfilePath, text);
     const { changeset } = draft;
     refuseMistakes(rehearse(before, changeset, host));
-    await carryOut(changeset, { ...options, otherwise, follows: before.files.files }, host);
+    await carryOut(changeset, { ...options, follows: before.files.files }, host);
     if (options.dryRun) return 0;
   }
   for (const { place, path } of open) {
@@ -83,8 +83,6 @@ function atLine(file: string | undefined): (part: OpenPart) => boolean {
   const { line } = fileAndLine(file ?? '');
   return ({ place: { range } }) => line === null || (range !== null && range.start.line <= line && line <= range.end.line);
 }
-
-const otherwise = 'see what would be changed: --dry-run';
 
 function choose(pairs: readonly ComparedPair[], { file, place }: AcceptOptions): readonly ComparedPair[] {
   if (file === undefined) return pairs;

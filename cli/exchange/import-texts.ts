@@ -62,7 +62,7 @@ export async function finishImport({ read, sources, dryRun }: FinishedReading, b
   const { done, findings } = playedThrough(read, before, host);
   writeFindings(findings, sources, host.stderr, host);
   if (done !== null) {
-    await carryOut(done.changes, { root, dryRun, otherwise: 'see what would be changed: --dry-run' }, host);
+    await carryOut(done.changes, { root, dryRun }, host);
     if (!dryRun) print(host.stdout, done.changes.map((change) => `${change.path}\n`).join(''));
   }
   print(host.stderr, done === null || 'finding' in read ? 'Nothing was changed.\n' : importSummary(done, read, dryRun));

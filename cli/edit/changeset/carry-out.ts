@@ -19,8 +19,8 @@ export interface CarryingOut {
   root: string;
   /** Whether to print the changes as a unified diff, and write nothing. */
   dryRun: boolean;
-  /** What people can do instead, if a file must not be written. */
-  otherwise: string;
+  /** What people can do instead, if a file must not be written. By default, they see the changes. */
+  otherwise?: string;
   /** Files that the changeset follows from, as `readSteadySite` reads them. */
   follows?: readonly RawFile[];
   /** Makes the folder around the writing, if it is not there. */
@@ -33,7 +33,7 @@ export interface CarryingOut {
  */
 export async function carryOut(
   changeset: Changeset,
-  { root, dryRun, otherwise, follows = [], within = (write) => write() }: CarryingOut,
+  { root, dryRun, otherwise = 'see what would be changed: --dry-run', follows = [], within = (write) => write() }: CarryingOut,
   host: Host,
 ): Promise<void> {
   if (dryRun) return showPatch(changeset, root, host);

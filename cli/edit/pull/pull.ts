@@ -39,13 +39,7 @@ export async function pull(options: PullOptions, host: Host): Promise<0 | 1> {
   for (const { printed } of answers) if (printed !== '') print(host.stderr, `${printed.trimEnd()}\n`);
   const findings = [...answers.flatMap(({ finding }) => finding ?? []), ...played.findings];
   writeFindings(findings.sort(compareFindings), textsOf(played.sources, root), host.stderr, host);
-  const how = {
-    root,
-    dryRun,
-    otherwise: 'see what would be changed: --dry-run',
-    follows: before.files.files,
-  };
-  await carryOut(played.changeset, how, host);
+  await carryOut(played.changeset, { root, dryRun, follows: before.files.files }, host);
   if (!dryRun) print(host.stdout, played.changeset.map(({ path }) => `${path}\n`).join(''));
   print(host.stderr, pullSummary(played, { dryRun }));
   return hasErrors(findings) || played.left.length > 0 ? 1 : 0;

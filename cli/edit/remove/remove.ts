@@ -50,8 +50,7 @@ interface RemovedParts {
 export async function remove(options: EditOptions, removal: Removal, host: Host): Promise<0> {
   const { changeset, before, after, kept } = await rehearseRemoval(options, removal, host);
   refuseNeeded(after.added, changeset);
-  const how = { ...options, otherwise: 'see what would be changed: --dry-run', follows: before.files.files };
-  await carryOut(changeset, how, host);
+  await carryOut(changeset, { ...options, follows: before.files.files }, host);
   if (options.dryRun) return 0;
   const files = changeset.map(({ path }) => `${path}\n`);
   print(host.stdout, files.sort().join(''));

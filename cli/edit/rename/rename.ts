@@ -64,8 +64,7 @@ async function rename(options: EditOptions, renamingIn: (site: RenamedSite) => R
 
 /** Carries a plan out, and says what has changed. */
 async function perform(options: EditOptions, { plan, before }: Performed, host: Host): Promise<void> {
-  const how = { ...options, otherwise: 'see what would be changed: --dry-run', follows: before.files.files };
-  await carryOut(plan.changeset, how, host);
+  await carryOut(plan.changeset, { ...options, follows: before.files.files }, host);
   if (options.dryRun) return;
   print(host.stdout, changedFiles(plan));
   print(host.stderr, renameSummary(plan));
