@@ -1,12 +1,12 @@
 import type { LoadedSite } from '../../check/check-site.ts';
 import type { SiteFiles } from '../../check/site-files.ts';
-import { withLineEndsOf } from '../../content/lockfile-lines.ts';
+import { withLineEndsOf, withPlainLineEnds } from '../../content/lockfile-lines.ts';
 import { markOf } from '../../platform/byte-order-mark.ts';
 import type { FileChange } from '../../platform/files/change-files.ts';
 import { type LongContent, wholeText } from '../../platform/files/file-parts.ts';
 import type { RawFile } from '../../platform/files/list-files.ts';
 import { publishedPath } from '../../site/routes/published-file.ts';
-import { lockfilePath } from '../../site/translations/lockfile.ts';
+import { type Lockfile, lockfilePath, parseLockfile } from '../../site/translations/lockfile.ts';
 
 /**
  * A change of a site's files: new, moved and removed ones, and new texts, each with the content that it was made from. It is data. Whoever
@@ -27,6 +27,12 @@ export const newFiles = (texts: Readonly<Record<string, string>>): TextChange[] 
 /** The text of a file with its byte order mark. Throws TypeError if it is not UTF-8. */
 export const textOf = ({ bytes }: Pick<RawFile, 'bytes'>): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+
+/** The lockfile of translations, whatever its line ends; null if there is none, or if it cannot be read. */
+export function readLock(lockfile: string | null): Lockfile | null {
+  const plain = withPlainLineEnds(lockfile);
+  return plain === null ? null : parseLockfile(plain, () => {});
+}
 
 /**
  * A changeset in the making: the texts of a site's content and lockfiles, and what becomes of them. A file is known by its path before the

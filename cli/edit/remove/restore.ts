@@ -16,9 +16,9 @@ import { withoutMark } from '../../platform/byte-order-mark.ts';
 import { committedFile, lastCommit } from '../../platform/git/repository.ts';
 import type { RunInputs } from '../../platform/host.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
-import { lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
+import { lockfileOf, lockfilePath, nameInLockfile } from '../../site/translations/lockfile.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
-import { type Changeset, Draft } from '../changeset/changeset.ts';
+import { type Changeset, Draft, readLock } from '../changeset/changeset.ts';
 import { type Rehearsal, rehearse, siteToChange } from '../changeset/rehearse.ts';
 import { type RefusalReason, RefusedChange } from '../refused-change.ts';
 import { routeLineOf, routeLines } from '../rename/references.ts';
@@ -142,12 +142,11 @@ function committedAddresses(options: SiteOptions, page: string, host: RunInputs)
 
 /** Gives the lockfile the lines that a committed one has of files: what was stale there is stale again. */
 function returnLocks(draft: Draft, files: readonly string[], committed: string | null): void {
-  const linesIn = (text: string) => parseLockfile(text.replaceAll('\r\n', '\n'), () => {});
   const now = draft.textOf(lockfilePath);
-  const [earlier, present] = [committed === null ? null : linesIn(committed), now === '' ? null : linesIn(now)];
+  const [earlier, present] = [readLock(committed), readLock(now === '' ? null : now)];
   if (earlier === null || present === null) return;
   const names = new Set(files.map(nameInLockfile));
-  const kept = [...present.files].filter((name) => !names.has(name)).flatMap((name) => present.textsOf(name));
+  const kept = present.textsBeside(names);
   const back = [...names].flatMap((name) => earlier.textsOf(name));
   if (back.length > 0) draft.writeLock(lockfilePath, lockfileOf([...kept, ...back]).format());
 }

@@ -2,9 +2,9 @@ import type { SiteFiles } from '../../check/site-files.ts';
 import { parseArticle } from '../../content/article.ts';
 import { type Content, filesBesideRoutes } from '../../content/load.ts';
 import { formatPublished, parsePublished, publishedPath } from '../../site/routes/published-file.ts';
-import { hashText, lockfileOf, lockfilePath, parseLockfile } from '../../site/translations/lockfile.ts';
+import { hashText, lockfileOf, lockfilePath } from '../../site/translations/lockfile.ts';
 import { translatedTexts } from '../../site/translations/texts.ts';
-import type { Draft } from '../changeset/changeset.ts';
+import { type Draft, readLock } from '../changeset/changeset.ts';
 import type { NewNames } from './names.ts';
 import { type RenamedName, renamedText } from './references.ts';
 
@@ -14,20 +14,17 @@ export function renameLocks(
   { lockfile, published }: Pick<SiteFiles, 'lockfile' | 'published'>,
   { content, names, references }: { content: Content; names: NewNames; references: readonly RenamedName[] },
 ): void {
-  const ignore = () => {};
-  const locked = lockfile.lockfile === null ? null : parseLockfile(lockfile.lockfile.replaceAll('\r\n', '\n'), ignore);
+  const locked = readLock(lockfile.lockfile)?.textsBeside() ?? [];
   const inTexts = new Set(references.flatMap(({ source, offset }) => (offset === null ? [] : [source.file])));
   const hashes = newHashes(content, names, inTexts);
-  const texts = [...(locked?.files ?? [])].flatMap((file) =>
-    (locked?.textsOf(file) ?? []).map(({ key, language, source, translation, ...mark }) => ({
-      ...mark,
-      key: names.lockKey(key),
-      language: names.language(language),
-      source: hashes.get(source) ?? source,
-      translation: hashes.get(translation) ?? translation,
-    })),
-  );
-  const lines = (parsePublished(published.lockfile, ignore) ?? []).map((line) => ({
+  const texts = locked.map(({ key, language, source, translation, ...mark }) => ({
+    ...mark,
+    key: names.lockKey(key),
+    language: names.language(language),
+    source: hashes.get(source) ?? source,
+    translation: hashes.get(translation) ?? translation,
+  }));
+  const lines = (parsePublished(published.lockfile, () => {}) ?? []).map((line) => ({
     ...line,
     page: names.page(line.page),
     language: names.language(line.language),

@@ -7,8 +7,8 @@ import { everyLanguage } from '../../definitions/fields/fields.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isMapping } from '../../platform/is-mapping.ts';
 import type { Json } from '../../platform/json.ts';
-import { fileOfKey, lockfileOf, lockfilePath, nameInLockfile, parseLockfile } from '../../site/translations/lockfile.ts';
-import type { TextChange } from '../changeset/changeset.ts';
+import { fileOfKey, lockfileOf, lockfilePath, nameInLockfile } from '../../site/translations/lockfile.ts';
+import { readLock, type TextChange } from '../changeset/changeset.ts';
 import { changedFile } from '../values/changed-file.ts';
 import type { GrowingSite } from './site.ts';
 
@@ -86,7 +86,7 @@ type LockedCopy = Pick<CopiedFile, 'from' | 'to' | 'titlePaths' | 'titles'>;
 
 /** The lockfile with the lines of a copy. A title that is given in a language is as new as its source. */
 export function lockedCopy({ lockfile }: GrowingSite, { from, to, titlePaths, titles }: LockedCopy): TextChange[] {
-  const locked = lockfile === null ? null : parseLockfile(lockfile.replaceAll('\r\n', '\n'), () => {});
+  const locked = readLock(lockfile);
   if (lockfile === null || locked === null) return [];
   const titleKeys = new Set(titlePaths.map((path) => to + path.join('.')));
   const copies = locked
@@ -95,7 +95,7 @@ export function lockedCopy({ lockfile }: GrowingSite, { from, to, titlePaths, ti
     .map((text) => ({ ...text, key: to + text.key.slice(from.length) }))
     .filter(({ key, language }) => !titleKeys.has(key) || titles[language] === undefined);
   if (copies.length === 0) return [];
-  const others = [...locked.files].flatMap((file) => locked.textsOf(file)).filter(({ key }) => !key.startsWith(to));
+  const others = locked.textsBeside().filter(({ key }) => !key.startsWith(to));
   const now = withLineEndsOf(lockfile, lockfileOf([...others, ...copies]).format());
   return [{ path: lockfilePath, before: lockfile, now }];
 }

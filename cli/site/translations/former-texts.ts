@@ -9,7 +9,7 @@ type ByTranslation = ReadonlyMap<string, readonly LockedText[]>;
 
 /** The texts of files that a site no longer has. `files`: those that it has, by their names in the lockfile. */
 export const textsOfGoneFiles = (lockfile: Lockfile, files: ReadonlySet<string>): ByTranslation =>
-  byTranslation([...lockfile.files].filter((file) => !files.has(file)).flatMap((file) => lockfile.textsOf(file)));
+  byTranslation(lockfile.textsBeside(files));
 
 /**
  * Finds moved texts by their translation, which has not changed. It searches only keys that the site no longer has: those of removed

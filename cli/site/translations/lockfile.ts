@@ -154,6 +154,11 @@ export class Lockfile {
     return textsIn(this.linesOf(file));
   }
 
+  /** Every text of all files but some. */
+  textsBeside(files: ReadonlySet<string> = new Set()): LockedText[] {
+    return [...this.files].filter((file) => !files.has(file)).flatMap((file) => this.textsOf(file));
+  }
+
   /** The texts that another lockfile does not have. */
   without(other: Lockfile): LockedText[] {
     return this.#differing(other).flatMap(({ own, others }) => own.texts.filter((text) => !others.has(text)));
