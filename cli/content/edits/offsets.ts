@@ -37,6 +37,12 @@ export function offsetAt(text: string, { line, column }: Position): number {
   return start + column - 1;
 }
 
+/** Converts many places of a text to offsets. A single carriage return ends a line. */
+export function offsetsIn(text: string): (place: Position) => number {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ 0: end, index }) => index + end.length)];
+  return ({ line, column }) => (starts[line - 1] ?? text.length) + column - 1;
+}
+
 /** The end of the line at an offset, without its line break. */
 export function endOfLine(text: string, offset: number): number {
   const [rest = ''] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];

@@ -1,4 +1,5 @@
-import type { Edit, Position } from '../../diagnostics/finding.ts';
+import { offsetsIn } from '../../content/edits/offsets.ts';
+import type { Edit } from '../../diagnostics/finding.ts';
 import { markOf } from '../../platform/byte-order-mark.ts';
 
 /** An edit that was applied. */
@@ -40,10 +41,4 @@ export function applyEdits(raw: string, proposals: readonly (readonly Edit[])[])
     last = end;
   }
   return { text: [...parts, text.slice(last)].join(''), made };
-}
-
-/** Returns a function that converts places to offsets. A single carriage return ends a line, as in reading. */
-function offsetsIn(text: string): (place: Position) => number {
-  const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)];
-  return ({ line, column }) => (starts[line - 1] ?? text.length) + column - 1;
 }

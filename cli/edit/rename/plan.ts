@@ -13,6 +13,7 @@ import type { RouteTable } from '../../site/routes/route-table.ts';
 import { applyEdits } from '../changeset/apply-edits.ts';
 import { type Changeset, Draft } from '../changeset/changeset.ts';
 import { type Rehearsal, refuseMistakes, rehearse, siteWith } from '../changeset/rehearse.ts';
+import { edited } from '../values/set-value.ts';
 import { renameLocks } from './lockfiles.ts';
 import { ownAliases } from './own-aliases.ts';
 import { renameTargets } from './redirect-targets.ts';
@@ -80,11 +81,7 @@ function removeOwnAliases({ loaded }: Rehearsal, { files: moved }: Renaming, dra
   if (routes === null || findings.every(({ code }) => code !== 'route/alias-collision')) return false;
   const own = ownAliases(content, routes);
   const formerNames = new Map(moved.map(({ from, to }) => [to, from]));
-  for (const { file, path } of own)
-    draft.change(formerNames.get(file) ?? file, (text) => {
-      const edit = removeItem(text, path);
-      return edit === null ? text : applyEdits(text, [[edit]]).text;
-    });
+  for (const { file, path } of own) draft.change(formerNames.get(file) ?? file, (text) => edited(text, [removeItem(text, path)]) ?? text);
   return own.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { offsetsIn } from '../../content/edits/offsets.ts';
 import { textFile } from '../../content/read.ts';
 import { type RedirectCell, readRedirects, redirectsPath } from '../../content/redirect-table.ts';
 import { SourceFiles } from '../../content/source-files.ts';
@@ -17,12 +18,12 @@ export interface RenamedTargets {
 export function renameTargets(text: string, { names, before, now }: RenamedTargets): string {
   const moved = movedPaths({ names, before, now });
   const pages = pagesByPath(before);
-  const starts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), ({ 0: end, index }) => index + end.length)];
+  const offset = offsetsIn(text);
   const edits: Replaced[] = [];
   const change = (cell: RedirectCell | undefined, written: string) => {
     const start = cell?.at().range?.start;
     if (cell === undefined || start === undefined || written === cell.text) return;
-    const at = text.indexOf(cell.text, (starts[start.line - 1] ?? 0) + start.column - 1);
+    const at = text.indexOf(cell.text, offset(start));
     if (at >= 0) edits.push({ start: at, end: at + cell.text.length, text: written });
   };
   for (const { new: to, language, anchor } of readRedirects(sourcesOf(text), () => {})) {
