@@ -201,8 +201,8 @@ export const reasonOf = (answer: Exclude<ChangeAnswer, { kind: 'written' | 'conf
 function statusAfter(answer: ChangeAnswer, { now }: TypedEdit): EditStatus | undefined {
   if (answer.kind === 'written' || (answer.kind === 'conflict' && isSame(answer.now, now))) return undefined;
   if (answer.kind === 'conflict') return { kind: 'conflict', theirs: answer.now };
-  // The disk is full, or the file may not be written now, or somebody has yet to mend a mistake in it.
-  const isForNow = answer.kind === 'notWritten' || answer.why === 'unreadable';
+  // The disk is full, or the file may not be written now, or somebody has yet to mend a mistake in it, or to bring it back.
+  const isForNow = answer.kind === 'notWritten' || answer.why === 'unreadable' || answer.why === 'noFile';
   return isForNow ? { kind: 'waiting', notWritten: reasonOf(answer) } : { kind: 'refused', ...reasonOf(answer) };
 }
 

@@ -101,20 +101,15 @@ describe('an edit', () => {
     await locked.saving.flush();
     expect(locked.statuses()).toEqual([{ kind: 'waiting', notWritten: { reason: 'The disk is full.' } }]);
     locked.saving.drop(place);
-    const broken = {
-      kind: 'cannotEdit',
-      reason: 'A mistake.',
-      why: 'unreadable',
-      file: 'a.yaml',
-      line: 1,
-    } as const;
-    const mended = server(broken, written);
-    mended.saving.type(place, 'A', 'AB');
-    await mended.saving.flush();
-    const notWritten = { reason: 'A mistake. (a.yaml:1)', why: 'unreadable' };
-    expect(mended.statuses()).toEqual([{ kind: 'waiting', notWritten }]);
-    await mended.saving.flush();
-    expect(mended.statuses()).toEqual([]);
+    for (const why of ['unreadable', 'noFile'] as const) {
+      const broken = { kind: 'cannotEdit', reason: 'A mistake.', why, file: 'a.yaml', line: 1 } as const;
+      const mended = server(broken, written);
+      mended.saving.type(place, 'A', 'AB');
+      await mended.saving.flush();
+      expect(mended.statuses()).toEqual([{ kind: 'waiting', notWritten: { reason: 'A mistake. (a.yaml:1)', why } }]);
+      await mended.saving.flush();
+      expect(mended.statuses()).toEqual([]);
+    }
     const refused = server({ kind: 'cannotEdit', reason: 'An alias.', file: 'a.yaml', line: 3 });
     refused.saving.type(place, 'A', 'AB');
     await refused.saving.flush();
