@@ -36,7 +36,7 @@ export function committedChanges(site: EditorSite): CommittedChanges {
   const asWhole = new Set(wholes.flatMap(({ is, file }) => (is === 'new' ? [file] : [])));
   const before = new Map(data.map((each) => [each.path, each.before]));
   const changes = data
-    .filter(({ path }) => !asWhole.has(site.entryFileOf(path)))
+    .filter((each) => !asWhole.has(site.entryFileOf(each.path)) && isReadable(each))
     .flatMap((each) => changesOf(site, { ...each, before: before.get(moved.get(each.path) ?? each.path) }));
   const listed = new Set([...wholes, ...changes].map(({ file }) => file));
   // What the route table says of pages is listed at these.
@@ -48,6 +48,9 @@ export function committedChanges(site: EditorSite): CommittedChanges {
 /** Whether the values of a file are compared: a page, an entry, or another file of the content that has fields. */
 const isCompared = (site: EditorSite, path: string): boolean =>
   path === siteFiles.routes.path || site.entry(site.entryFileOf(path)) !== undefined || wholeAt(site, path) !== null;
+
+/** What cannot be read says nothing of its values. */
+const isReadable = ({ before, now }: DifferingData): boolean => before !== null && now !== null;
 
 const dataSince = (site: EditorSite, path: string): DifferingData => ({
   path,

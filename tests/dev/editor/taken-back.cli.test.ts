@@ -103,3 +103,12 @@ describe('an item that was removed', () => {
     ]);
   });
 });
+
+it('a file that cannot be read is one change, of no value', async () => {
+  const { root, editor, get } = await openedEditor('minimal', { '.gitignore': '.tvilling/\n' });
+  committed(root);
+  const home = 'content/pages/home.yaml';
+  writeFileSync(join(root, home), 'hero: [');
+  editor.follow(null, [home]);
+  expect(await get<CommittedChanges>('changes')).toEqual({ git: true, wholes: [], changes: [], others: [home] });
+});
