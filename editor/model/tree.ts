@@ -57,10 +57,12 @@ export const isOfType = ({ field: { name, path } }: FieldNode): boolean =>
 export const isMapping = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first text of an item, in languages if it has one, or else its first part. */
+/** The first text of an item that is written, in languages if it has one, or else its first part. */
 export function firstText(item: FieldPlace, fields: readonly Field[]): Field | undefined {
   const parts = fields.filter(({ file, path }) => file === item.file && isWithin(path, item.path));
-  const texts = parts.filter(({ kind }) => kind === 'text' || kind === 'richText');
+  const all = parts.filter(({ kind }) => kind === 'text' || kind === 'richText');
+  const written = all.filter(({ values }) => Object.keys(values).length > 0);
+  const texts = written.length > 0 ? written : all;
   return texts.find(({ localized }) => localized) ?? texts[0] ?? parts.find(isLeaf) ?? parts[0];
 }
 
