@@ -9,6 +9,7 @@ import { checkOutputFolder } from './output/check-output-folder.ts';
 import { folderState } from './output/earlier-output.ts';
 import { hostFolders } from './output/host-folders.ts';
 import { type OutputClaim, outputIsFree } from './output/output-mutex.ts';
+import { SiteBundles } from './site-bundles.ts';
 
 /** What is known before the site is read. */
 export interface BegunBuild {
@@ -21,18 +22,30 @@ export interface BegunBuild {
   stamps: SiteStamps | null;
 }
 
+/** What is under way when the definitions of the site are loaded. `begun`: undefined if the build has not begun. */
+export interface StartedBuild {
+  begun: BegunBuild | undefined;
+  bundles: SiteBundles;
+}
+
 /**
- * Begins a build before the definitions of the site are loaded, which takes longer than to see that nothing has changed. Then the output
- * is left as it is, and `isDone`. `begun` is null if this cannot be seen without them.
+ * Builds a site if it has changed: otherwise the output is left as it is. It is called before definitions are loaded, and what checks and
+ * builds, which takes longer than to see that. So the process that bundles starts before that too.
  */
-export async function buildUnchanged(
+export async function buildIfChanged(
   asked: Omit<BuildRequest, 'definitions'>,
+  build: (started: StartedBuild) => Promise<0 | 1 | 2>,
   host: Host,
-): Promise<{ isDone: boolean; begun: BegunBuild | null }> {
+): Promise<0 | 1 | 2> {
   const state = looksClosely(asked) ? null : definitionsState(asked.root);
-  if (state === null) return { isDone: false, begun: null };
-  const begun = await beginBuild(new Phases(host), { ...asked, definitions: { state } }, host);
-  return { isDone: begun === null, begun };
+  const begun = state === null ? undefined : await beginBuild(new Phases(host), { ...asked, definitions: { state } }, host);
+  if (begun === null) return 0;
+  const bundles = new SiteBundles(asked.root);
+  try {
+    return await build({ begun, bundles });
+  } finally {
+    bundles.end();
+  }
 }
 
 /** Begins a build. Null if it would find and write the same as the last one: then the output is left as it is. */

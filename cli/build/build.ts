@@ -15,8 +15,8 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { type Host, print } from '../platform/host.ts';
 import { Interruption } from '../platform/interruption.ts';
 import type { Site } from '../site/pages/site.ts';
-import { hostFolder } from '../site/routes/addresses.ts';
-import { type BegunBuild, beginBuild, claimOf } from './begin-build.ts';
+import { hostFolder, siteAddress } from '../site/routes/addresses.ts';
+import { type BegunBuild, beginBuild, claimOf, type StartedBuild } from './begin-build.ts';
 import type { BuildOptions } from './build-options.ts';
 import { figures, printOutcome, printRefusal, reportComparison } from './build-outcome.ts';
 import { type BuildParts, type FilledHost, forgetOtherHosts, type HostBuild, prepareHost } from './host-build.ts';
@@ -31,16 +31,16 @@ import { findPage } from './why-again.ts';
 
 /**
  * `tvilling build`: validates, bundles, renders, verifies, and replaces the output folder. All or nothing. Pages whose inputs have
- * not changed are taken from the last build. `begun`: null if it has not begun.
+ * not changed are taken from the last build.
  */
-export async function build(options: BuildOptions, begun: BegunBuild | null, host: Host): Promise<0 | 1 | 2> {
+export async function build(options: BuildOptions, { begun, bundles }: StartedBuild, host: Host): Promise<0 | 1 | 2> {
   const phases = begun?.phases ?? new Phases(host);
   const { trace } = options;
   if (trace !== undefined) beginTrace(trace, options);
   let code: 0 | 1 | 2 | 'overtaken';
   try {
-    code = await buildIn(begun ?? (await beginBuild(phases, options, host)), options, host);
-    while (code === 'overtaken') code = await buildIn(await beginBuild(phases, options, host), options, host);
+    code = await buildIn(begun ?? (await beginBuild(phases, options, host)), bundles, options, host);
+    while (code === 'overtaken') code = await buildAgain(phases, options, host);
   } finally {
     phases.end();
   }
@@ -60,24 +60,33 @@ const traceHint = 'Name another file, or leave --trace out.';
 
 const writeTrace = (file: string, work: readonly TracedWork[]): void => writeReport(file, formatTrace(work), traceHint);
 
-/** `begun`: null if nothing has changed. `overtaken`: another build has replaced the output since the last build was looked at. */
-async function buildIn(begun: BegunBuild | null, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
-  if (begun === null) return 0;
-  const { root, join: shards } = options;
-  const { stamps } = begun;
-  const joined = (name: string) => {
-    const folders = shards?.map((shard) => join(shard, name));
-    return folders === undefined ? begun.lastOf(name) : openShards(folders, optionsFor(options, name));
-  };
-  const bundles = new SiteBundles(root);
+async function buildAgain(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
+  const bundles = new SiteBundles(options.root);
   try {
-    const code = await buildWith({ ...begun, lastOf: joined, bundles }, options, host);
-    if (code === 0 && stamps !== null && hasChanged(stampOfSite(stamps), root))
-      print(host.stderr, 'Files have changed while the site was built. Run the command again.\n');
-    return code;
+    return await buildIn(await beginBuild(phases, options, host), bundles, options, host);
   } finally {
     bundles.end();
   }
+}
+
+/** `begun`: null if nothing has changed. `overtaken`: another build has replaced the output since the last build was looked at. */
+async function buildIn(
+  begun: BegunBuild | null,
+  bundles: SiteBundles,
+  options: BuildOptions,
+  host: Host,
+): Promise<0 | 1 | 2 | 'overtaken'> {
+  if (begun === null) return 0;
+  const { root, join: shards } = options;
+  const { stamps } = begun;
+  const lastOf = (name: string) => {
+    const folders = shards?.map((shard) => join(shard, name));
+    return folders === undefined ? begun.lastOf(name) : openShards(folders, optionsFor(options, name));
+  };
+  const code = await buildWith({ ...begun, lastOf, bundles }, options, host);
+  if (code === 0 && stamps !== null && hasChanged(stampOfSite(stamps), root))
+    print(host.stderr, 'Files have changed while the site was built. Run the command again.\n');
+  return code;
 }
 
 /** Checks and builds a site that has changed. */
@@ -88,7 +97,7 @@ async function buildWith(
 ): Promise<0 | 1 | 2 | 'overtaken'> {
   const { join: shards, shard: part } = options;
   if (shards !== undefined) storeRows(options, rowsOfShards(shards, options));
-  const toCheck: SiteOptions = { ...options, part, onConfig: (config) => bundles.begin(config) };
+  const toCheck: SiteOptions = { ...options, part, onConfig: ({ url, paths }) => bundles.begin(siteAddress(url, paths.trailingSlash)) };
   const { loaded, keep } = await checkToRender(toCheck, stamps, host);
   const { site, parsed, sources, onHosts } = loaded;
   phases.end();

@@ -1,10 +1,7 @@
-import type { Config } from '../definitions/fields/config.ts';
 import type { Site } from '../site/pages/site.ts';
-import { siteAddress } from '../site/routes/addresses.ts';
-import { type Bundle, bundle } from './render/bundle.ts';
+import type { Bundle } from './render/bundle.ts';
 import { bundleState, type KeptBundles, openBundleCache } from './render/bundle-cache.ts';
 import { Bundler } from './render/bundler.ts';
-import { shownRow } from './render/header-row.ts';
 import { type PrebuiltBundles, readPrebuilt } from './render/prebuilt-bundles.ts';
 import type { Templates } from './render/server-script.ts';
 import type { BundleFolders, BundleSettings } from './render/vite-config.ts';
@@ -38,8 +35,8 @@ export class SiteBundles {
   }
 
   /** Begins to bundle, if the settings or something else is new. Call it as soon as the configuration is known. */
-  begin(config: Pick<Config, 'url' | 'paths'>): BegunBundles {
-    this.#begun ??= this.#begin(settingsOf(config));
+  begin(address: Pick<Site['address'], 'base'>): BegunBundles {
+    this.#begun ??= this.#begin({ base: baseOf(address) });
     return this.#begun;
   }
 
@@ -66,8 +63,10 @@ export class SiteBundles {
    */
   async make<T>(site: Site, meanwhile: (templates: Templates) => Promise<T>): Promise<{ bundled: Bundle; made: T }> {
     const config = { ...site.config, url: site.address.origin + site.address.base };
-    const { settings, from } = this.begin(config);
+    const { settings, from } = this.begin(site.address);
     const [server, client] = [Promise.resolve(from.server), Promise.resolve(from.client)];
+    // The process starts before anything is loaded that needs its bundles.
+    const [{ bundle }, { shownRow }] = await Promise.all([import('./render/bundle.ts'), import('./render/header-row.ts')]);
     const facts = {
       ...this.#folders,
       base: settings.base,
@@ -133,9 +132,5 @@ class OwnBundles {
 
 /** The sub-path of a site with a slash at both ends. */
 export const baseOf = ({ base }: Pick<Site['address'], 'base'>): string => `${base}/`;
-
-const settingsOf = ({ url, paths }: Pick<Config, 'url' | 'paths'>): BundleSettings => ({
-  base: baseOf(siteAddress(url, paths.trailingSlash)),
-});
 
 const haveSettings = ({ settings: { base } }: KeptBundles, wanted: BundleSettings): boolean => base === wanted.base;

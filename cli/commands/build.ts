@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import type { StartedBuild } from '../build/begin-build.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { parseShard, type Shard } from '../platform/shard.ts';
 import { type CommonFlags, checkedSite, dayOption, outputIn, releaseOption, rootOf, siteCommand, type Tool } from './tool.ts';
@@ -40,11 +41,12 @@ export function addBuild({ program, host, finish }: Tool): void {
       const outDir = outputIn(flags, flags.outDir ?? byDefault, host);
       const trace = flags.trace === undefined ? undefined : resolve(host.cwd, flags.trace);
       const asked = { timings: false, verifyCache: false, ...flags, root: rootOf(flags, host), outDir, trace };
-      const { buildUnchanged } = await import('../build/begin-build.ts');
-      const { isDone, begun } = await buildUnchanged(asked, host);
-      if (isDone) return finish(0);
-      const { build } = await import('../build/build.ts');
-      finish(await build({ ...asked, ...(await checkedSite(flags, host)) }, begun, host));
+      const { buildIfChanged } = await import('../build/begin-build.ts');
+      const changed = async (started: StartedBuild) => {
+        const { build } = await import('../build/build.ts');
+        return build({ ...asked, ...(await checkedSite(flags, host)) }, started, host);
+      };
+      finish(await buildIfChanged(asked, changed, host));
     });
 }
 
