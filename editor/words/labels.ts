@@ -37,7 +37,7 @@ export class Labels {
   ofName(name: FieldName): string {
     const key = name.at(-1) ?? '';
     if (typeof key === 'number') return String(key + 1);
-    return this.#ofSection(name) ?? this.known(name) ?? inWords(key);
+    return this.#ofSection(name) ?? this.known(name) ?? this.#ofLanguage(name) ?? inWords(key);
   }
 
   /** A name that a new value needs, which is added below a name. Items that do not exist yet have no numbers; '' for the whole value. */
@@ -93,6 +93,13 @@ export class Labels {
     const text = this.#texts.describes[sentence];
     if (text !== undefined) return { text };
     return this.#language === 'en' ? { text: sentence } : { text: sentence, lang: '' };
+  }
+
+  /** The list of a language, in a file that has one for each. */
+  #ofLanguage([, key, ...others]: FieldName): string | undefined {
+    if (others.length > 0 || !/^[a-z]{2}(?:-[A-Z]{2})?$/.test(String(key))) return undefined;
+    const name = new Intl.DisplayNames(this.#language, { type: 'language', fallback: 'none' }).of(String(key));
+    return name && name.charAt(0).toUpperCase() + name.slice(1);
   }
 
   /** A section, or the words of a section type. */

@@ -136,6 +136,11 @@ describe('what the editor calls', () => {
     expect(swedish.ofChoice(['config', 'hosts'], 'netlify')).toBe('netlify');
   });
 
+  it('call the list of a language as the language is called', () => {
+    const swedish = new Labels(textsOf('sv'), 'sv');
+    expect(['en', 'pt-BR', 'xx'].map((key) => swedish.ofName(['positions', key]))).toEqual(['Engelska', 'Brasiliansk portugisiska', 'Xx']);
+  });
+
   it('the facts of an entry are called as its fields, and collections as themselves', () => {
     const fact = { value: '{entry:title}', label: 'title' };
     expect(swedish.ofNamed(fact, 'placeholders:sv:positions')).toBe('Tjänst');
