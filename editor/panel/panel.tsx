@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useView } from '../editor-context.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { FieldsPanel } from './fields-panel.tsx';
@@ -11,6 +11,11 @@ export function Panel() {
   const panel = useView((view) => view.panel);
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place);
+  /** How far each part was scrolled. */
+  const tops = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    if (place.current !== null) place.current.scrollTop = tops.current.get(panel) ?? 0;
+  }, [panel]);
   return (
     <div
       ref={place}
@@ -20,6 +25,7 @@ export function Panel() {
       aria-labelledby={`tab-${panel}`}
       // A list with nothing in it has nothing else that takes the focus.
       tabIndex={-1}
+      onScroll={({ currentTarget }) => void tops.current.set(panel, currentTarget.scrollTop)}
     >
       {panel === 'fields' && <FieldsPanel />}
       {panel === 'page' && <PagePanel />}

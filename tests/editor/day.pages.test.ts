@@ -298,6 +298,19 @@ test('a placeholder is chosen from a list, cannot be broken by typing, and goes 
   }
 });
 
+test('a part of the panel begins at its top, and is found again where it was', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'We are on the quay.');
+  const panel = page.locator('.panel');
+  const top = () => panel.evaluate(({ scrollTop }) => scrollTop);
+  await soon(top).toBeGreaterThan(100);
+  const before = await top();
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await soon(top).toBe(0);
+  await page.getByRole('tab', { name: 'Fields' }).click();
+  await soon(top).toBe(before);
+});
+
 test('Enter in a list of placeholders that is still on its way leaves it open', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'Twelve people');
