@@ -38,13 +38,9 @@ export function copyFileIn(at: PathInFolder, to: string, limit: number): Refused
   return withFile(at, limit, (descriptor, size) => {
     const target = openSync(to, 'wx');
     try {
-      const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
-      for (let left = size; left > 0; ) {
-        const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
-        if (length === 0) break;
-        for (let written = 0; written < length; ) written += writeSync(target, piece, written, length - written);
-        left -= length;
-      }
+      readPieces(descriptor, size, (piece) => {
+        for (let written = 0; written < piece.length; ) written += writeSync(target, piece, written);
+      });
     } finally {
       closeSync(target);
     }
@@ -58,13 +54,7 @@ export function copyFileIn(at: PathInFolder, to: string, limit: number): Refused
 export function digestOfFile(at: PathInFolder, limit: number): Refused | { sha256: string } | null {
   return withFile(at, limit, (descriptor, size) => {
     const hash = createHash('sha256');
-    const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
-    for (let left = size; left > 0; ) {
-      const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
-      if (length === 0) break;
-      hash.update(piece.subarray(0, length));
-      left -= length;
-    }
+    readPieces(descriptor, size, (piece) => hash.update(piece));
     return { sha256: hash.digest('hex') };
   });
 }
@@ -72,15 +62,19 @@ export function digestOfFile(at: PathInFolder, limit: number): Refused | { sha25
 /** Hands over a regular file of a folder in pieces, with the rules of `readFileIn`. A piece is valid until `use` returns. */
 export function readPiecesIn(at: PathInFolder, limit: number, use: (piece: Uint8Array) => void): Refused | { size: number } | null {
   return withFile(at, limit, (descriptor, size) => {
-    const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
-    for (let left = size; left > 0; ) {
-      const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
-      if (length === 0) break;
-      use(piece.subarray(0, length));
-      left -= length;
-    }
+    readPieces(descriptor, size, use);
     return { size };
   });
+}
+
+function readPieces(descriptor: number, size: number, use: (piece: Uint8Array) => void): void {
+  const piece = Buffer.allocUnsafe(Math.min(size, pieceSize));
+  for (let left = size; left > 0; ) {
+    const length = readSync(descriptor, piece, 0, Math.min(left, piece.length), null);
+    if (length === 0) break;
+    use(piece.subarray(0, length));
+    left -= length;
+  }
 }
 
 /** In bytes. */

@@ -15,14 +15,7 @@ export const replaceFile = (file: string, content: string | Uint8Array): void =>
 
 /** The same for a file that is written in pieces. `write` gets a descriptor of an empty file. */
 export const replaceFileBy = (file: string, write: (descriptor: number) => void): void =>
-  replace(file, (temporary) => {
-    const descriptor = openSync(temporary, 'wx');
-    try {
-      write(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  });
+  replace(file, (temporary) => whileOpen(openSync(temporary, 'wx'), write));
 
 /**
  * The same for a file of an author, which must be whole after a power failure too. `mode`: the permissions of the file; by default,
@@ -38,11 +31,16 @@ export function replaceDurably(file: string, content: FileContent, mode?: number
 }
 
 /** Makes a file with a content, which lasts. `mode`: its permissions; by default, those of new files. */
-export function makeDurably(file: string, content: FileContent, mode?: number): void {
-  const descriptor = openSync(file, 'wx', mode);
-  try {
+export const makeDurably = (file: string, content: FileContent, mode?: number): void =>
+  whileOpen(openSync(file, 'wx', mode), (descriptor) => {
     for (const part of piecesOf(content)) writeFileSync(descriptor, part);
     fsyncSync(descriptor);
+  });
+
+/** Works with an open file, and closes it. */
+function whileOpen(descriptor: number, work: (descriptor: number) => void): void {
+  try {
+    work(descriptor);
   } finally {
     closeSync(descriptor);
   }
@@ -69,12 +67,7 @@ const longest = 48;
 /** Makes a file, or the names in a folder, last. Some systems cannot open folders, and some file systems cannot flush them. */
 export function flushPath(path: string): void {
   try {
-    const descriptor = openSync(path, 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    whileOpen(openSync(path, 'r'), fsyncSync);
   } catch {
     // A folder that cannot be flushed: its files are.
   }
