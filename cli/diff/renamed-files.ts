@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { addTo } from '../platform/group-by.ts';
+import { addTo, countsOf } from '../platform/group-by.ts';
 
 /** A text by language code. */
 export type TextByLanguage = Readonly<Record<string, string>>;
@@ -38,9 +38,7 @@ export function pairedByParts(
   const holders = new Map<string, string[]>();
   for (const [thing, names] of gone) for (const name of names) addTo(holders, name, thing);
   const pairs = [...came].flatMap(([now, names]) => {
-    const shared = new Map<string, number>();
-    for (const name of names) for (const old of holders.get(name) ?? []) shared.set(old, (shared.get(old) ?? 0) + 1);
-    return [...shared]
+    return [...countsOf([...names].flatMap((name) => holders.get(name) ?? []))]
       .filter(([old]) => mayBe(old, now))
       .map(([old, count]) => ({
         old,
@@ -48,9 +46,17 @@ export function pairedByParts(
         kept: count / Math.max(gone.get(old)?.size ?? 0, names.size),
       }));
   });
+  return mostAlike(pairs);
+}
+
+/**
+ * The former name of each thing that has kept at least half of its parts. Each is taken once, those that have kept most first. `kept`: the
+ * share of its parts.
+ */
+export function mostAlike(pairs: readonly { old: string; now: string; kept: number }[]): Map<string, string> {
   const renamed = new Map<string, string>();
   const taken = new Set<string>();
-  for (const { old, now, kept } of pairs.sort((a, b) => b.kept - a.kept)) {
+  for (const { old, now, kept } of pairs.toSorted((a, b) => b.kept - a.kept)) {
     if (kept < leastKept || taken.has(old) || renamed.has(now)) continue;
     taken.add(old);
     renamed.set(now, old);

@@ -1,14 +1,12 @@
 import type { LockedText } from '../site/translations/lockfile.ts';
 import type { SiteState } from './content-changes.ts';
+import { mostAlike } from './renamed-files.ts';
 
 /** A language whose code changed. */
 export interface RenamedLanguage {
   from: string;
   to: string;
 }
-
-/** The share of its texts that a language keeps under its new code, at least. */
-const leastKept = 0.5;
 
 /**
  * The languages whose codes changed. One that is gone and a new one are the same if the new one has at least half of its texts. Each
@@ -22,14 +20,10 @@ export function renamedLanguages(before: SiteState, now: SiteState): RenamedLang
     const texts = new Set(textsIn(before, from));
     return came.map((to) => {
       const kept = textsIn(now, to).filter((text) => texts.has(text)).length;
-      return { from, to, kept: texts.size === 0 ? 0 : kept / texts.size };
+      return { old: from, now: to, kept: texts.size === 0 ? 0 : kept / texts.size };
     });
   });
-  const renamed: RenamedLanguage[] = [];
-  const isTaken = (code: string) => renamed.some(({ from, to }) => code === from || code === to);
-  for (const { from, to, kept } of pairs.sort((a, b) => b.kept - a.kept))
-    if (kept >= leastKept && !isTaken(from) && !isTaken(to)) renamed.push({ from, to });
-  return renamed;
+  return Array.from(mostAlike(pairs), ([to, from]) => ({ from, to }));
 }
 
 const languagesIn = ({ texts, routes }: SiteState): Set<string> =>
