@@ -3,7 +3,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { sentType } from '../../platform/files/file-kinds.ts';
 import { findFile, isRefused } from '../../platform/files/find-file.ts';
-import { readFileIn } from '../../platform/files/read-file.ts';
+import { readTextIn } from '../../platform/files/read-file.ts';
 import { answersOf } from '../answer-at.ts';
 import { type Headers, headersOf, type Serving } from '../serving.ts';
 import { isLoopback, refuseName } from './own-requests.ts';
@@ -132,21 +132,11 @@ function refuseRange(response: ServerResponse): void {
 function notFound({ folder, serving }: StaticSite, pathname: string, response: ServerResponse): void {
   const { base, notFound: pages } = serving;
   const own = pages.findLast(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ?? pages[0];
-  const page = own === undefined ? null : readPage(folder, own.file.slice(base.length + 1));
+  const page = own === undefined ? null : readTextIn({ folder, path: own.file.slice(base.length + 1) }, pageLimit);
   response.writeHead(404, {
     'Content-Type': page === null ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
   });
   response.end(page ?? 'Not found.\n');
-}
-
-function readPage(folder: string, path: string): Uint8Array | null {
-  try {
-    const read = readFileIn({ folder, path }, pageLimit);
-    return read === null || isRefused(read) ? null : read.bytes;
-  } catch {
-    // The name belongs to a folder.
-    return null;
-  }
 }
 
 /** In bytes. */
