@@ -19,17 +19,15 @@ export interface Rehearsal extends FindingsBetween {
   loaded: LoadedSite;
 }
 
-type Clock = RunInputs;
-
 /**
  * A site that is going to be changed. Its lockfiles need not be up to date, under CI either: they follow from the change. Throws
  * EnvironmentError as `readSteadySite`.
  */
-export const siteToChange = (options: SiteOptions, { now, env }: Clock): Promise<SiteBefore> =>
+export const siteToChange = (options: SiteOptions, { now, env }: RunInputs): Promise<SiteBefore> =>
   siteBefore(options, { now, env: { ...env, CI: '' } });
 
 /** A site that is going to be made in a folder. */
-export function siteToMake(options: SiteOptions, host: Clock): SiteBefore {
+export function siteToMake(options: SiteOptions, host: RunInputs): SiteBefore {
   const parts = {
     files: noSiteFiles,
     caches: { parsed: noCache, facts: noCache, checked: noCache },
@@ -42,7 +40,7 @@ export function siteToMake(options: SiteOptions, host: Clock): SiteBefore {
  * Checks a site as a changeset leaves it. Writes nothing. `added`: the findings that `validate` would have then, and does not have now, but
  * for lockfiles that are not up to date.
  */
-export function rehearse(before: SiteBefore, changeset: Changeset, host: Clock): Rehearsal {
+export function rehearse(before: SiteBefore, changeset: Changeset, host: RunInputs): Rehearsal {
   const files = siteWith(before.files, changeset);
   const loaded = changeset.length === 0 ? before.loaded : checkChanged(files, before, host);
   const newPaths = new Map(changeset.flatMap(({ path, from }) => (from === undefined ? [] : [[from, path]])));

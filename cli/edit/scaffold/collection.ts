@@ -24,21 +24,17 @@ export interface NewCollection {
   slugs: readonly string[];
 }
 
-/** A collection with a first entry. If its entries have pages, also the page with their list. */
-export interface PlannedCollection {
-  plan: ScaffoldPlan;
-  /** The definitions after the plan. */
-  definitions: Definitions;
-}
-
 /** The definition of a new collection, in memory and as text. */
 interface WrittenDefinition {
   collection: AnyCollection;
   text: string;
 }
 
-/** Throws EnvironmentError for a name or an address that is taken, and for an unknown page above. */
-export function planCollection(site: GrowingSite, asked: NewCollection): PlannedCollection {
+/**
+ * A collection with a first entry. If its entries have pages, also the page with their list. Throws EnvironmentError for a name or an
+ * address that is taken, and for an unknown page above.
+ */
+export function planCollection(site: GrowingSite, asked: NewCollection): ScaffoldPlan {
   const { name, hasPages, isDated, parent, languages, slugs } = asked;
   checkCollectionName(site.definitions, name);
   if (!hasPages && (parent !== undefined || slugs.length > 0))
@@ -59,11 +55,11 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Planned
   });
   const named = hasPages ? `rename content/${name}/first.yaml, its name is in its address` : 'give it an id of its own';
   const notes = [`What an entry has stands in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`];
-  if (!hasPages) return { plan: together(definition, { ...entry, notes }), definitions };
+  if (!hasPages) return { ...together(definition, { ...entry, notes }), definitions };
   const list = sectionShowing(site.definitions, { of: name }, 'entryList');
   const sections = list === null ? [] : [blankSection(own, list.type, { [list.field]: { of: name } })];
   const page = planPage(grown, { key: name, parent, languages, slugs, sections, entries: name });
-  return { plan: together(definition, { ...entry, notes }, page), definitions };
+  return { ...together(definition, { ...entry, notes }, page), definitions };
 }
 
 /** A site whose new texts are in some languages only. */

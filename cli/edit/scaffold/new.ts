@@ -1,7 +1,6 @@
 import type { SiteBefore } from '../../check/changed-site.ts';
 import type { SiteOptions } from '../../check/check-site.ts';
 import { filler } from '../../content/filler.ts';
-import type { Definitions } from '../../definitions/definitions.ts';
 import { type Finding, isError } from '../../diagnostics/finding.ts';
 import type { SourceTexts } from '../../diagnostics/format.ts';
 import { splitLines } from '../../diagnostics/frame.ts';
@@ -20,30 +19,26 @@ import { type GrowingSite, growingSite } from './site.ts';
 
 /** `tvilling new page`: adds a page file with all languages, and its line in the route table. */
 export const newPage = (options: EditOptions, page: ScaffoldedPage, host: Host): Promise<0> =>
-  addToContent(options, (site) => planPage(site, page), host);
+  add(options, (site) => planPage(site, page), host);
 
 /** `tvilling new entry`: adds an entry to a collection, where its definition says. */
 export const newEntry = (options: EditOptions, entry: NewEntry, host: Host): Promise<0> =>
-  addToContent(options, (site) => planEntry(site, entry), host);
+  add(options, (site) => planEntry(site, entry), host);
 
 /** `tvilling new language`: adds a draft language. */
 export const newLanguage = (options: EditOptions, language: NewLanguage, host: Host): Promise<0> =>
-  addToContent(options, (site) => planLanguage(site, language), host);
+  add(options, (site) => planLanguage(site, language), host);
 
 /** `tvilling new collection`: adds its definition, a first entry, and if entries have pages, the page with their list. */
 export const newCollection = (options: EditOptions, collection: NewCollection, host: Host): Promise<0> =>
-  addChecked(options, (site) => planCollection(site, collection), host);
+  add(options, (site) => planCollection(site, collection), host);
 
 /** `tvilling new section`: adds a section type. */
 export const newSection = (options: EditOptions, type: string, host: Host): Promise<0> =>
-  addToContent(options, (site) => planSection(site, type), host);
+  add(options, (site) => planSection(site, type), host);
 
 /** `tvilling new form`: adds a form. */
-export const newForm = (options: EditOptions, name: string, host: Host): Promise<0> =>
-  addToContent(options, (site) => planForm(site, name), host);
-
-const addToContent = (options: EditOptions, planFor: (site: GrowingSite) => ScaffoldPlan, host: Host): Promise<0> =>
-  addChecked(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
+export const newForm = (options: EditOptions, name: string, host: Host): Promise<0> => add(options, (site) => planForm(site, name), host);
 
 /** An addition that was played through in memory. */
 export interface RehearsedAddition {
@@ -53,33 +48,24 @@ export interface RehearsedAddition {
 }
 
 /**
- * Plays an addition to the content through in memory. Throws EnvironmentError with the first new error that is not at a place to fill in.
+ * Plays an addition through in memory, with the definitions of the site as it will be. Throws EnvironmentError with the first new error
+ * that is not at a place to fill in.
  */
-export const rehearseAddition = (
+export async function rehearseAddition(
   options: SiteOptions,
   planFor: (site: GrowingSite) => ScaffoldPlan,
   host: RunInputs,
-): Promise<RehearsedAddition> => rehearsed(options, (site) => ({ plan: planFor(site), definitions: options.definitions }), host);
-
-async function rehearsed(
-  options: SiteOptions,
-  planFor: (site: GrowingSite) => { plan: ScaffoldPlan; definitions: Definitions },
-  host: RunInputs,
 ): Promise<RehearsedAddition> {
   const before = await siteToChange(options, host);
-  const { plan, definitions } = planFor(growingSite(before.files, before.loaded));
+  const plan = planFor(growingSite(before.files, before.loaded));
+  const { definitions = options.definitions } = plan;
   const after = rehearse({ ...before, options: { ...options, definitions } }, plan.changeset, host);
   refuseMistakes(after, (finding) => isError(finding) && !isToFillIn(finding, after.loaded.sources));
   return { plan, before, after };
 }
 
-/** Checks the future site with its future definitions, then carries the plan out. */
-async function addChecked(
-  options: EditOptions,
-  planFor: (site: GrowingSite) => { plan: ScaffoldPlan; definitions: Definitions },
-  host: Host,
-): Promise<0> {
-  const { plan, before } = await rehearsed(options, planFor, host);
+async function add(options: EditOptions, planFor: (site: GrowingSite) => ScaffoldPlan, host: Host): Promise<0> {
+  const { plan, before } = await rehearseAddition(options, planFor, host);
   const { changeset } = plan;
   const how = { ...options, otherwise: 'add the lines by hand.', follows: before.files.files };
   await carryOut(changeset, how, host);

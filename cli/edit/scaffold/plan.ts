@@ -1,3 +1,4 @@
+import type { Definitions } from '../../definitions/definitions.ts';
 import type { TextChange } from '../changeset/changeset.ts';
 import type { BlankPlace } from './blank.ts';
 
@@ -8,6 +9,8 @@ export interface ScaffoldPlan {
   blanks: ReadonlyMap<string, readonly BlankPlace[]>;
   /** Further steps, one or two sentences each. A note that begins with whitespace is an example, and keeps its line breaks. */
   notes: readonly string[];
+  /** The definitions of the site as it will be, if the plan adds to them. */
+  definitions?: Definitions;
 }
 
 /** Combines plans. No two of them are about the same file. */
