@@ -4,6 +4,7 @@ import { csvOf } from '../platform/csv.ts';
 import { EnvironmentError, notWritten } from '../platform/environment-error.ts';
 import { replaceDurably } from '../platform/files/replace-file.ts';
 import { type Host, print } from '../platform/host.ts';
+import { ownValue } from '../platform/is-mapping.ts';
 import { count } from '../platform/texts.ts';
 import { lineFile } from './line-file.ts';
 import { journalFile, keptFrom, type StoredForm } from './store.ts';
@@ -38,7 +39,7 @@ function rowsOf(forms: readonly StoredForm[]): string[][] {
     received,
     form,
     language,
-    ...fields.map((field) => (Object.hasOwn(values, field) ? (values[field] ?? '') : '')),
+    ...fields.map((field) => ownValue(values, field) ?? ''),
   ]);
   return [['id', 'received', 'form', 'language', ...fields], ...rows];
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { type BrokenRule, type CheckedForm, check, messageOf, type Values } from '../../templates/contract/form-rules.ts';
 import type { ShownForm } from '../../templates/contract/page-props.ts';
+import { ownValue } from '../platform/is-mapping.ts';
 import { fillPage } from './filled-page.ts';
 import { readPostedBody } from './request-body.ts';
 import { startTokens } from './start-token.ts';
@@ -79,7 +80,7 @@ export function createReceiver(options: ReceiverOptions) {
 
     const { fields } = body;
     const language = languageOf(forms, fields.get('language'));
-    const form = ownValue(forms[language], fields.get('form'));
+    const form = ownValue(forms[language] ?? {}, fields.get('form') ?? '');
     if (form === undefined) return refuse(400);
     const age = tokens.age(fields.get('token') ?? '', now());
     const posted = { request, fields, form, language, age, now: now() };
@@ -124,10 +125,6 @@ async function take(posted: Posted, { spend, store }: ReceiverOptions): Promise<
 }
 
 const languageOf = (forms: ReceivedForms, code = ''): string => (Object.hasOwn(forms, code) ? code : (Object.keys(forms)[0] ?? ''));
-
-/** The value of a key. Never reads from a prototype. */
-const ownValue = <T>(values: Readonly<Record<string, T>> = {}, key = ''): T | undefined =>
-  Object.hasOwn(values, key) ? values[key] : undefined;
 
 /** Whether a page asks for a signed time. */
 const asksForStart = ({ method, url = '' }: IncomingMessage): boolean =>

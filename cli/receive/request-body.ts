@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isMapping, ownValue } from '../platform/is-mapping.ts';
 
 /** The posted fields by name, or the HTTP status that refuses the form. If a name occurs twice, the first one counts. */
 export type PostedBody = { fields: ReadonlyMap<string, string> } | { refused: 400 | 413 | 415 };
@@ -6,7 +7,7 @@ export type PostedBody = { fields: ReadonlyMap<string, string> } | { refused: 40
 /** Reads a posted form of at most `limit` bytes: urlencoded as browsers send it, or a JSON object of texts. */
 export async function readPostedBody(request: IncomingMessage, limit: number): Promise<PostedBody> {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  const parse = type && Object.hasOwn(parsers, type) ? parsers[type] : undefined;
+  const parse = ownValue(parsers, type ?? '');
   if (!parse) return { refused: 415 };
   const text = await readText(request, limit);
   if (text === null) return { refused: 413 };
@@ -47,7 +48,7 @@ function parseJson(text: string): ReadonlyMap<string, string> | null {
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isMapping(value)) return null;
   const entries = Object.entries(value);
   if (!entries.every(([, entry]) => typeof entry === 'string' || typeof entry === 'number')) return null;
   return new Map(entries.map(([name, entry]) => [name, String(entry)]));

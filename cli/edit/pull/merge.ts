@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { isByLanguage, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import type { Path } from '../../content/yaml/source.ts';
-import { isMapping } from '../../platform/is-mapping.ts';
+import { isMapping, ownValue } from '../../platform/is-mapping.ts';
 import type { Json } from '../../platform/json.ts';
-import { type JsonMapping, ownValue } from './returned-entries.ts';
+import type { JsonMapping } from './returned-entries.ts';
 
 /**
  * What the fields of an entry are after a pull: those that the source gives, and undefined for those that it removes. Of a text by

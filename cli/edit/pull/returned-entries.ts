@@ -98,7 +98,3 @@ function secretIn(value: Json, path: readonly string[], secrets: Secrets): { fie
   }
   return null;
 }
-
-/** The value that a mapping has itself under a key, and not every object (`constructor`). */
-export const ownValue = <T>(mapping: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(mapping, key) ? mapping[key] : undefined;

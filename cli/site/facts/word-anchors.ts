@@ -4,6 +4,7 @@ import { isFieldValue } from '../../definitions/fields/field-value.ts';
 import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
 import { isKind } from '../../definitions/fields/is-kind.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
+import { ownValue } from '../../platform/is-mapping.ts';
 
 /** The headings of an article in each of its languages, in their order: level and anchor, `2 how-it-went`; `2 #went` for a named one. */
 export interface ArticleHeadings {
@@ -49,7 +50,7 @@ export type WordAnchors = Readonly<Record<string, Readonly<Record<string, string
 
 /** What stands in a language for an anchor that a link names; undefined if its page has no such heading there. */
 export function anchorFor(anchors: WordAnchors, anchor: string, language: string): string | undefined {
-  const twins = Object.hasOwn(anchors, anchor) ? anchors[anchor] : undefined;
+  const twins = ownValue(anchors, anchor);
   // An anchor that an author has written is the same in every language.
   return twins === undefined ? anchor : (twins[language] ?? undefined);
 }

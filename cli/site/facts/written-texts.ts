@@ -1,6 +1,7 @@
 import { everyLanguage, isLocalized } from '../../definitions/fields/fields.ts';
 import { publicationOf } from '../../definitions/fields/publication.ts';
 import { visitParts } from '../../definitions/fields/visit-values.ts';
+import { ownValue } from '../../platform/is-mapping.ts';
 import { languagesGiven } from './part-languages.ts';
 
 /** A text by language code. `all` is for every language without its own. */
@@ -46,7 +47,7 @@ export const keyFor = (texts: WrittenTexts, language: string): string => (Object
 /** The text in the first of some languages that has one, with this language. One for all languages is in the first. */
 export function firstText(texts: WrittenTexts, codes: readonly string[]): { code: string; text: string } | undefined {
   for (const code of [...codes, everyLanguage]) {
-    const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+    const text = ownValue(texts, code);
     if (text !== undefined) return { code: code === everyLanguage ? (codes[0] ?? code) : code, text };
   }
   return undefined;
