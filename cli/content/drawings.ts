@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Facts } from '../diagnostics/catalog.ts';
 import { type Finding, findingOf } from '../diagnostics/finding.ts';
-import { lineStarts, position } from '../diagnostics/position.ts';
+import { lineStarts, rangeBetween } from '../diagnostics/position.ts';
 import { isMarkup, isOddPage, isPackedDrawing } from '../platform/files/file-kinds.ts';
 
 type ActiveContentFacts = Facts<'asset/active-content'>;
@@ -21,7 +21,7 @@ export function activeContent(file: string, text: string): Finding[] {
   // XML has no NUL character. In UTF-16, every tag has one.
   if (text.includes('\0')) return [report({ what: 'encoding' }, null)];
   const starts = lineStarts(text);
-  return findActive(text).map((found) => report(found, { start: position(starts, found.start), end: position(starts, found.end) }));
+  return findActive(text).map((found) => report(found, rangeBetween(starts, found.start, found.end)));
 }
 
 /** More findings in one file do not help. */
@@ -118,8 +118,7 @@ export function foreignReferences(file: string, text: string): Finding[] {
   const found: Finding[] = [];
   const add = (address: string) => {
     const start = Math.max(0, text.indexOf(address, parser.startIndex));
-    const end = start + address.length;
-    const range = { start: position(starts, start), end: position(starts, end) };
+    const range = rangeBetween(starts, start, start + address.length);
     found.push(findingOf('asset/foreign-reference', { file, range }, { address }));
     if (found.length >= mostFound) parser.pause();
   };

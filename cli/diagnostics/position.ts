@@ -1,4 +1,4 @@
-import type { Position } from './finding.ts';
+import type { Position, Range } from './finding.ts';
 
 /** The offset at which each line of a text begins. */
 export function lineStarts(text: string): number[] {
@@ -17,3 +17,9 @@ export function position(starts: readonly number[], offset: number): Position {
   }
   return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }
+
+/** The range between two offsets; `end` is exclusive. */
+export const rangeBetween = (starts: readonly number[], start: number, end: number): Range => ({
+  start: position(starts, start),
+  end: position(starts, end),
+});

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { findingOf } from '../../diagnostics/finding.ts';
-import { lineStarts, position } from '../../diagnostics/position.ts';
+import { lineStarts, rangeBetween } from '../../diagnostics/position.ts';
 import { languageModelsFile } from '../../site/pages/language-models.ts';
 import { resolve } from './check-links.ts';
 import type { Verification } from './verification.ts';
@@ -19,7 +19,7 @@ export function checkModelLists(verification: Verification): void {
     for (const { 1: href = '', index } of text.matchAll(/\]\(([^\s()]+)\)/g)) {
       if (resolve(from, href, verification)?.file !== null) continue;
       const start = index + ']('.length;
-      const range = { start: position(starts, start), end: position(starts, start + href.length) };
+      const range = rangeBetween(starts, start, start + href.length);
       report(findingOf('output/broken-link', { ...at(file, null), range }, { href }));
     }
   }

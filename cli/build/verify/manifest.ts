@@ -1,5 +1,5 @@
 import type { Range } from '../../diagnostics/finding.ts';
-import { lineStarts, position } from '../../diagnostics/position.ts';
+import { lineStarts, rangeBetween } from '../../diagnostics/position.ts';
 
 /** The file of an output that lists all others. Hosts do not serve it. */
 export const manifestFile = 'manifest.json';
@@ -64,7 +64,6 @@ export function manifestRanges(text: string): (path: string) => Range | null {
   return (path) => {
     const name = JSON.stringify(path);
     const start = text.indexOf(`${name}:`);
-    if (start < 0) return null;
-    return { start: position(starts, start), end: position(starts, start + name.length) };
+    return start < 0 ? null : rangeBetween(starts, start, start + name.length);
   };
 }

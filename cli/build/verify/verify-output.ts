@@ -1,7 +1,7 @@
 import { activeContent } from '../../content/drawings.ts';
 import { canonicalTag } from '../../definitions/fields/language-tag.ts';
 import { findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
-import { lineStarts, position } from '../../diagnostics/position.ts';
+import { lineStarts, rangeBetween } from '../../diagnostics/position.ts';
 import { decodedUrl } from '../../platform/escape.ts';
 import { isDrawing, isPackedDrawing } from '../../platform/files/file-kinds.ts';
 import { oncePer } from '../../platform/once-per.ts';
@@ -164,10 +164,7 @@ function placer({ read, folder }: Output): Verification['at'] {
     const { text, starts } = last;
     const start = found.offset;
     if (tag.file !== file || tag.start !== start) tag = { file, start, end: endOfTag(text, start + 1) };
-    return {
-      file: `${folder}/${file}`,
-      range: { start: position(starts, start), end: position(starts, tag.end) },
-    };
+    return { file: `${folder}/${file}`, range: rangeBetween(starts, start, tag.end) };
   };
 }
 
