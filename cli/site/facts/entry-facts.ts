@@ -10,7 +10,7 @@ import type { AliasEntry, WrittenSecondAddress } from '../../definitions/fields/
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { headingAnchors } from './heading-anchors.ts';
 import { languagesGiven } from './part-languages.ts';
-import { isPublicationShown, type Showing } from './period.ts';
+import { isPublicationShown, type Showing, type SiteClock } from './period.ts';
 import { sortKey, whenOf } from './time-spans.ts';
 import { type Uses, usedKey, usesOf } from './uses.ts';
 import { type ArticleHeadings, articleHeadings } from './word-anchors.ts';
@@ -194,7 +194,7 @@ export function openEntries(
 export function askedEntries(
   entries: readonly WrittenEntry[],
   { when, by, order }: Omit<ListQuery, 'most' | 'collection'>,
-  { collection, factsOf, showing }: { collection: AnyCollection; factsOf: EntryFactsOf; showing: Pick<Showing, 'instant' | 'timeZone'> },
+  { collection, factsOf, showing }: { collection: AnyCollection; factsOf: EntryFactsOf; showing: SiteClock },
 ): readonly WrittenEntry[] {
   const field = by ?? sortField(collection) ?? '';
   const timeOf = (entry: WrittenEntry) => factsOf(entry).times[field];
@@ -208,7 +208,7 @@ export function askedEntries(
 
 /** The key of an entry in its list, from its time. */
 const keyBy =
-  (showing: Pick<Showing, 'instant' | 'timeZone'>, timeOf: (entry: WrittenEntry) => TimeSpan | null | undefined) =>
+  (showing: SiteClock, timeOf: (entry: WrittenEntry) => TimeSpan | null | undefined) =>
   (entry: WrittenEntry): string | null => {
     const time = timeOf(entry);
     return time ? sortKey(time, showing) : null;

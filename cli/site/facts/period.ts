@@ -11,11 +11,15 @@ export interface Period {
 
 export const always: Period = { from: -Infinity, until: Infinity, isDraft: false };
 
-/** The instant that a run shows the site at. */
-export interface Showing {
+/** An instant on the clock of a site. */
+export interface SiteClock {
   /** In milliseconds since 1970. */
   instant: number;
   timeZone: string;
+}
+
+/** The instant that a run shows the site at. */
+export interface Showing extends SiteClock {
   /** Whether drafts, and what is published later, are shown too. */
   drafts: boolean;
 }

@@ -2,7 +2,7 @@ import { dayOf, daysFrom, laterDay, onDay } from '../../definitions/fields/repet
 import type { When } from '../../definitions/fields/shown.ts';
 import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { dayIn, instantOf, minuteIn } from '../../platform/time-zone.ts';
-import type { Showing } from './period.ts';
+import type { SiteClock } from './period.ts';
 
 /**
  * The instants at which a time begins and ends, in milliseconds since 1970; infinite for an end that is open. `timeZone`: that of the
@@ -50,14 +50,14 @@ function timeBefore(span: TimeSpan, instant: number, timeZone: string): TimeSpan
 }
 
 /** The time of something that takes place again which is meant at an instant: the current one or the next, or the last if it is over. */
-export function timeAt(span: TimeSpan, { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>): TimeSpan {
+export function timeAt(span: TimeSpan, { instant, timeZone }: SiteClock): TimeSpan {
   if (span.repeats === undefined) return span;
   const [next] = timesFrom(span, instant, timeZone);
   return next ?? timeBefore(span, instant, timeZone) ?? span;
 }
 
 /** The times around an instant: the last one that is over, the current or the next, and the one after it. */
-export function timesAround(span: TimeSpan, { instant, timeZone }: Pick<Showing, 'instant' | 'timeZone'>): TimeSpan[] {
+export function timesAround(span: TimeSpan, { instant, timeZone }: SiteClock): TimeSpan[] {
   if (span.repeats === undefined) return [span];
   const coming: TimeSpan[] = [];
   for (const time of timesFrom(span, instant, timeZone)) if (coming.push(time) === 2) break;
@@ -65,7 +65,7 @@ export function timesAround(span: TimeSpan, { instant, timeZone }: Pick<Showing,
 }
 
 /** How a time lies to the instant at which the site is shown. */
-export function whenOf(span: TimeSpan, showing: Pick<Showing, 'instant' | 'timeZone'>): When {
+export function whenOf(span: TimeSpan, showing: SiteClock): When {
   const { instant, timeZone } = showing;
   const { from, until } = endsOf(timeAt(span, showing), timeZone);
   if (instant < from) return 'coming';
@@ -73,7 +73,7 @@ export function whenOf(span: TimeSpan, showing: Pick<Showing, 'instant' | 'timeZ
 }
 
 /** A text by which times are sorted: when it begins, or ends if it has no beginning, by the clock of the site. */
-export function sortKey(span: TimeSpan, showing: Pick<Showing, 'instant' | 'timeZone'>): string {
+export function sortKey(span: TimeSpan, showing: SiteClock): string {
   const { from, until, zone } = timeAt(span, showing);
   const { timeZone } = showing;
   const text = from ?? until ?? '';

@@ -5,7 +5,7 @@ import type { TimeSpan } from '../../definitions/fields/written-times.ts';
 import { dayAfter, dayIn, instantOf, yearsFrom } from '../../platform/time-zone.ts';
 import type { EntryFactsOf } from './entry-facts.ts';
 import type { PageFacts } from './page-facts.ts';
-import type { Showing } from './period.ts';
+import type { SiteClock } from './period.ts';
 import { endsOf, timesAround } from './time-spans.ts';
 import { type Uses, usesOf } from './uses.ts';
 
@@ -28,7 +28,7 @@ interface ChangeSources {
   content: Pick<Content, 'config' | 'pages' | 'collections' | 'navigation' | 'definitions'>;
   facts: ReadonlyMap<string, PageFacts>;
   factsOf: EntryFactsOf;
-  showing: Pick<Showing, 'instant' | 'timeZone'>;
+  showing: SiteClock;
 }
 
 /** Everything that time alone changes, in order. Drafts are not in it, because nobody knows when they are published. */
@@ -92,7 +92,7 @@ function* ofNavigation({ times }: Uses, { showing }: ChangeSources): Generator<T
 function* changesOf(
   { isDraft, publish, expires, inLanguages }: Publication,
   about: ChangePlace,
-  { timeZone }: Pick<Showing, 'timeZone'>,
+  { timeZone }: Pick<SiteClock, 'timeZone'>,
 ): Generator<TimedChange> {
   if (isDraft) return;
   for (const [code, times] of Object.entries(inLanguages ?? {}))
@@ -102,7 +102,7 @@ function* changesOf(
 }
 
 /** A time is shown in another way once it has begun, and once it has ended. */
-function* endsIn(span: TimeSpan, about: ChangePlace, showing: Pick<Showing, 'instant' | 'timeZone'>): Generator<TimedChange> {
+function* endsIn(span: TimeSpan, about: ChangePlace, showing: SiteClock): Generator<TimedChange> {
   for (const time of timesAround(span, showing)) {
     const { from, until } = endsOf(time, showing.timeZone);
     if (time.from !== null) yield { instant: from, change: 'begun', ...about };
