@@ -26,3 +26,6 @@ export function placeAt(text: string, offset: number): { line: number; column: n
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
+
+/** The code point of the first character of a text, as Unicode names it: `U+200B`. */
+export const codePoint = (text: string): string => `U+${text.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

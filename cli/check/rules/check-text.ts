@@ -1,6 +1,7 @@
 import { composeLetters, decomposedLetters } from '../../content/corrections.ts';
 import type { Path, YamlSource } from '../../content/yaml/source.ts';
 import { findingOf, type Report, withFix } from '../../diagnostics/finding.ts';
+import { codePoint } from '../../platform/texts.ts';
 
 /** Only capitals count: "todo" may be a word, "TODO" is a note. */
 const fillers = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b/;
@@ -52,8 +53,7 @@ export function checkText({ text, path, source, isPublished }: WrittenString, re
   if (latin.test(text)) return;
   const invisible = control.exec(text);
   if (invisible !== null) {
-    const code = invisible[0].codePointAt(0) ?? 0;
-    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+    const name = codePoint(invisible[0]);
     report(findingOf('content/control-character', source.within(path, invisible[0], invisible.index), { name }));
   }
   const [decomposed] = decomposedLetters(text);

@@ -1,6 +1,7 @@
 import { type Finding, findingOf, type Location } from '../../diagnostics/finding.ts';
 import { decoded } from '../../platform/escape.ts';
 import { plainName } from '../../platform/plain-name.ts';
+import { codePoint } from '../../platform/texts.ts';
 
 /** The longest slug, in characters. */
 const longest = 100;
@@ -118,5 +119,3 @@ export function unseenIn(text: string): string | null {
   const [found] = unseen.exec(text) ?? [];
   return found === undefined ? null : codePoint(found);
 }
-
-const codePoint = (character: string): string => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
