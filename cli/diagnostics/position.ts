@@ -8,7 +8,7 @@ export function lineStarts(text: string): number[] {
 }
 
 /** The place of an offset, by binary search: a file may have as many findings as lines. */
-export function position(starts: readonly number[], offset: number): Position {
+function position(starts: readonly number[], offset: number): Position {
   let [line, after] = [0, starts.length];
   while (after - line > 1) {
     const middle = (line + after) >> 1;
