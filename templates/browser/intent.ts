@@ -41,12 +41,24 @@ export function watchIntent(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, notice, { passive: true });
 }
 
+/** What somebody does who looks around on a page. */
+const signs = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+
 /**
- * Starts when a part of the page is in view that needs its components for what it shows. A query may say what a part shows: a search, a
- * choice.
+ * Starts when a part of the page is in view that needs its components for what it shows, and the visitor has done something: a page that
+ * nobody reads loads no more. A query may say what a part shows, a search or a choice, and is such a sign.
  */
 export function watchParts(): void {
-  const parts = location.search === '' ? '[data-interactive="visible"]' : '[data-interactive]';
+  const watch = () => {
+    for (const sign of signs) removeEventListener(sign, watch);
+    startInView('[data-interactive="visible"]');
+  };
+  if (location.search !== '') startInView('[data-interactive]');
+  else for (const sign of signs) addEventListener(sign, watch, { passive: true });
+}
+
+/** Starts as soon as one of some parts is in view. */
+function startInView(parts: string): void {
   const observer = new IntersectionObserver((seen) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();

@@ -37,6 +37,17 @@ describe('the client starts', () => {
   });
 });
 
+test('a part that is in view from the beginning waits until the visitor does something', async () => {
+  const { page } = await site.open('/about/careers', { hydrated: false, size: { width: 1280, height: 2400 } });
+  await painted(page);
+  // An observer tells what is in view within a frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.locator('.positions').evaluate((part) => part.getBoundingClientRect().top < innerHeight)).toBe(true);
+  expect(await scriptsOf(page)).toHaveLength(1);
+  await page.mouse.move(2, 1200);
+  await soon(() => isReady(page)).toBe(true);
+});
+
 describe('without the client', () => {
   test('another language is offered and refused', async () => {
     const { page } = await site.open('/services', { locale: 'sv-SE', hydrated: false });

@@ -7,10 +7,13 @@ import './style.scss';
 type Props = SectionComponentProps<typeof definition>;
 type Line = Props['section']['lines'][number];
 
+/** A line of times ends with the dot, and begins with a time. */
+const between = '\u00a0· ';
+
 /** A departure is counted down when it leaves within this time, in minutes. */
 const soon = 90;
 
-/** A board with all departures. As soon as script runs, the next one of each line stands in large figures. */
+/** A board with all departures. When somebody looks around, script shows the next one of each line in large figures. */
 export default function Departures({ section: { lines }, words }: Props) {
   const now = useClock();
   return (
@@ -44,9 +47,9 @@ function Next({ line, now, words }: { line: Line; now: Date; words: Props['words
 const AllDay = ({ line, words }: { line: Line; words: Props['words'] }) => (
   <dl className="departures__all">
     <dt>{words.weekdays}</dt>
-    <dd className="figure">{line.weekdays.join(' · ')}</dd>
+    <dd className="figure">{line.weekdays.join(between)}</dd>
     <dt>{words.weekends}</dt>
-    <dd className="figure">{line.weekends.join(' · ')}</dd>
+    <dd className="figure">{line.weekends.join(between)}</dd>
   </dl>
 );
 
