@@ -62,7 +62,9 @@ export function readSheets(manifest: BundleManifest, text: (file: string) => str
   const joined = (pieces: readonly { css: string }[]) => pieces.map(({ css }) => css).join('');
   const [before, after] = [lateFile('parts', joined(parts)), lateFile('late', joined(chapters) + cssOf(last.file))];
   const components = chunks.filter(isComponent).map((chunk) => [chunk, sheetsOf(chunk, manifest)] as const);
-  const ofComponents = new Set(components.flatMap(([, css]) => css));
+  // What a component loads on a click, such as a search over the page, comes with its sheet then.
+  const onDemand = components.flatMap(([{ dynamicImports = [] }]) => dynamicImports.flatMap((key) => manifest[key]?.css ?? []));
+  const ofComponents = new Set([...onDemand, ...components.flatMap(([, css]) => css)]);
   // Parts of the shell are on every page, and so are the style sheets that they import. Scripts load these nevertheless.
   const ofShell = [...new Set(imported)].filter((file) => !ofComponents.has(file));
   return {

@@ -14,12 +14,13 @@ const manifest: BundleManifest = {
   ...Object.fromEntries(
     ['styles/parts/hero.scss', 'styles/parts/call.scss', 'styles/main.scss', 'styles/late.scss', ...lookSheets(config.look)].map(sheet),
   ),
-  hero: { file: 'hero.js', src: 'templates/sections/hero/index.tsx', css: ['hero.css'], imports: ['shared'] },
+  hero: { file: 'hero.js', src: 'templates/sections/hero/index.tsx', css: ['hero.css'], imports: ['shared'], dynamicImports: ['onDemand'] },
+  onDemand: { file: 'on-demand.js', css: ['on-demand.css'], imports: ['shared'] },
   shared: { file: 'shared.js', css: ['shared.css'] },
   shell: { file: 'shell.js', css: ['shell.css'] },
 };
 
-it('the sheets of the shell stand in each page, those of a component beside it, and late ones in a file', () => {
+it('the sheets of the shell stand in each page, those of a component beside it, and others in a file', () => {
   const text = (file: string) => `.${file.replaceAll(/\W/g, '-')}{color:red}\n`;
   const { ofPages, texts, loaded } = readSheets(manifest, text, { base: '/kran/', row: 70, config });
   const rules = (css: string) => [...css.matchAll(/\.[^{]*\{color:red\}/g)].map(([rule]) => rule).join('');
@@ -43,6 +44,8 @@ it('the sheets of the shell stand in each page, those of a component beside it, 
   expect(ofPages.late).toEqual({ before: `/kran/${before}`, after: `/kran/${after}` });
   expect(texts.get(before)).toBe(parts.map(({ css }) => css).join(''));
   expect(texts.get(after)).toBe('.styles-late-scss-css{color:red}');
+  // What the component loads on a click.
+  expect(texts.get('on-demand.css')).toBe('.on-demand-css{color:red}');
 });
 
 it('the width from which the header shows a row is that of the site, in pages and in late files, whose names follow it', () => {
