@@ -41,30 +41,22 @@ export function watchIntent(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, notice, { passive: true });
 }
 
-/** What somebody does who looks around on a page. */
-const signs = ['scroll', 'pointermove', 'touchstart', 'keydown'];
-
 /**
- * Starts when a part of the page is in view that needs its components for what it shows, and the visitor has done something: a page that
- * nobody reads loads no more. A query may say what a part shows, a search or a choice, and is such a sign.
+ * Starts when a part of the page is in view that needs its components for what it shows, and the visitor looks around: a page that nobody
+ * reads loads no more. A query may say what a part shows, a search or a choice; then it starts at once.
  */
 export function watchParts(): void {
+  const isAsked = location.search !== '';
   const watch = () => {
-    for (const sign of signs) removeEventListener(sign, watch);
-    startInView('[data-interactive="visible"]');
+    const observer = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      start();
+    });
+    for (const part of document.querySelectorAll(isAsked ? '[data-interactive]' : '[data-interactive="visible"]')) observer.observe(part);
   };
-  if (location.search !== '') startInView('[data-interactive]');
-  else for (const sign of signs) addEventListener(sign, watch, { passive: true });
-}
-
-/** Starts as soon as one of some parts is in view. */
-function startInView(parts: string): void {
-  const observer = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    start();
-  });
-  for (const part of document.querySelectorAll(parts)) observer.observe(part);
+  if (isAsked) watch();
+  else for (const sign of ['scroll', 'pointermove']) addEventListener(sign, watch, { passive: true, once: true });
 }
 
 /** Whether the visitor wants to save data (wicg.github.io/savedata). Some browsers do not tell. */

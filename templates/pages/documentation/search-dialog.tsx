@@ -5,7 +5,7 @@ import { ExcerptText } from '../../sections/search/excerpt-text.tsx';
 import { statusOf } from '../../sections/search/status.ts';
 import { loadEngine, useHits } from '../../sections/search/use-hits.ts';
 import { type FoundLink, groupHits, type LinkGroup } from './hit-groups.ts';
-import type { SearchDialogProps } from './search-link.tsx';
+import { type SearchDialogProps, SearchIcon } from './search-link.tsx';
 import './search-dialog.scss';
 
 /** In milliseconds: a pause in typing. */
@@ -55,7 +55,7 @@ export default function SearchDialog({ groups, search, words: { find: words }, p
   return (
     <dialog className="find" ref={dialog} {...own} aria-label={words.search} closedby="any" onClose={onClose}>
       <form className="find__bar" action={search.page}>
-        <Icon name="search" />
+        <SearchIcon />
         <input
           name="q"
           role="combobox"

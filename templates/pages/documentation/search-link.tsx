@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isPlainClick } from '../../browser/links.ts';
 import type { Documentation, PageProps } from '../../contract.ts';
-import { Icon } from '../../drawings/icon.tsx';
 
 /** What the search over a page gets. */
 export interface SearchDialogProps extends Documentation {
@@ -11,6 +10,13 @@ export interface SearchDialogProps extends Documentation {
   onClose(): void;
 }
 
+/** A lens. It is decoration. */
+export const SearchIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0m-1.8 4.2L21 21" />
+  </svg>
+);
+
 /**
  * Leads to the page that searches the site, and looks like a field. Control or Command with K clicks it (`browser/static-page.ts`): a
  * letter alone would be in the way of people who speak to their computer.
@@ -18,7 +24,7 @@ export interface SearchDialogProps extends Documentation {
 export const SearchLink = ({ href, label }: { href: string; label: string }) => (
   <div className="documentation__search">
     <a href={href} aria-keyshortcuts="Control+K Meta+K">
-      <Icon name="search" />
+      <SearchIcon />
       {label}
       <span aria-hidden="true">Ctrl K</span>
     </a>
