@@ -42,8 +42,8 @@ export function watchIntent(): void {
 }
 
 /**
- * Starts when a part of the page is in view that needs its components for what it shows, and the visitor looks around: a page that nobody
- * reads loads no more. A query may say what a part shows, a search or a choice; then it starts at once.
+ * Starts when a part of the page is in view that needs its components for what it shows, and the visitor has scrolled or moved the
+ * pointer. A query may say what a part shows, a search or a choice; then it starts at once.
  */
 export function watchParts(): void {
   const isAsked = location.search !== '';

@@ -38,7 +38,7 @@ describe('the client starts', () => {
 });
 
 test('a part that is in view from the beginning waits until the visitor does something', async () => {
-  const { page } = await site.open('/about/careers', { hydrated: false, size: { width: 1280, height: 2400 } });
+  const { page } = await site.open('/about/careers', { hydrated: false, own: true, size: { width: 1280, height: 2400 } });
   await painted(page);
   // An observer tells what is in view within a frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
