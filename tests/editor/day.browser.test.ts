@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../audit/axe.mjs';
-import { kept, soon } from '../browser/browser.ts';
+import { kept, painted, soon } from '../browser/browser.ts';
 import { followedFiles, judgeFollowedPages } from '../dev/followed-page.ts';
 import { changed } from '../temporary-site.ts';
 import { clickOnPage, editedAbout, headline, value } from './edited-about.ts';
@@ -8,7 +8,7 @@ import { judgeHostilePages } from './hostile-page.ts';
 
 // One server for all: to start it, and to have it make its first page, takes as long as a dozen tests.
 const pier = '- page: pier\n  slug: { en: pier, sv: pir }\n';
-const { site, folder, openAbout: openOwn, visitAbout, original, written } = editedAbout(followedFiles, pier);
+const { site, folder, openAbout: openOwn, visitAbout, original, write, written } = editedAbout(followedFiles, pier);
 
 describe('beside a page of another server', () => judgeHostilePages(site, folder));
 
@@ -50,6 +50,15 @@ test('a finding comes with a mistake and goes with its repair', async () => {
   await title.fill('Twelve people');
   await page.locator('.field--selected .finding--error').waitFor({ state: 'detached' });
   await page.getByText(/^The page is older than the texts/).waitFor({ state: 'detached' });
+});
+
+test('a text of an older page leads to no other text', async () => {
+  const page = await openOwn();
+  write(changed(original, 'en: Twelve people,', "en: '{figure:nothing}',"));
+  await page.getByText(/^The page is older than the texts/).waitFor();
+  await headline(page).click();
+  await painted(page);
+  expect(await page.locator('.field--selected').count()).toBe(0);
 });
 
 test('a finding is said in the language of the browser, with the exact words of the check below', async () => {
