@@ -150,6 +150,7 @@ test('a tablet that stands has one row for the bar', async () => {
     .locator('.top-bar button:visible, .top-bar input')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
   expect(Math.max(...tops.map(({ top }) => top))).toBeLessThan(Math.min(...tops.map(({ bottom }) => bottom)));
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
 test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
