@@ -99,7 +99,7 @@ async function buildWith(
   if (shards !== undefined) storeRows(options, rowsOfShards(shards, options));
   const toCheck: SiteOptions = { ...options, part, onConfig: ({ url, paths }) => bundles.begin(siteAddress(url, paths.trailingSlash)) };
   const { loaded, keep } = await checkToRender(toCheck, stamps, host);
-  const { site, parsed, sources, onHosts } = loaded;
+  const { site, sources, onHosts } = loaded;
   phases.end();
   writeFindings(loaded.findings, sources, host.stderr, host);
   if (site === null) return refuse(loaded.findings, options, host);
@@ -116,7 +116,7 @@ async function buildWith(
   keep(written);
   // Lockfiles that change after this count in the next build.
   const read = stamps && { ...stamps, ...(written.length > 0 && { locks: lockStamps(options.root) }) };
-  const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, parsed));
+  const searches = await chooseSearches(site, (page) => locationOfSearch(site, page, loaded.parsed));
   for (const own of onHosts) if (own !== site) own.searches.choose((language) => site.searches.isByPagefind(language));
   writeFindings(searches.found, sources, host.stderr, host);
   const findings = [...loaded.findings, ...searches.found];
@@ -128,7 +128,7 @@ async function buildWith(
     findings,
     phases,
     bundles,
-    locationOf: pictureFinder(parsed),
+    locationOf: pictureFinder(() => loaded.parsed),
   };
   const built = () => buildHosts(onHosts, { ...parts, ...known }, options, host);
   return part === undefined ? built() : explained(built, options, host);

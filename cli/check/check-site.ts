@@ -209,7 +209,9 @@ export function judgedSite(
     pageFiles: [...content.pageFiles.keys()],
     findings,
     sources: content.sources,
-    parsed: parsedFiles(content),
+    get parsed() {
+      return parsedFiles(content);
+    },
     config: read.config(),
     translations: wrong.translations.all(),
     published: wrong.published().value,

@@ -57,6 +57,12 @@ async function readToRender(
     const content = graph.content.content().value;
     if (content.config?.value) options.onConfig?.(content.config.value);
     const { site, onHosts } = graph;
-    return site && { ...known, site, onHosts, parsed: parsedFiles(content) };
+    if (site === null) return null;
+    return {
+      ...{ ...known, site, onHosts },
+      get parsed() {
+        return parsedFiles(content);
+      },
+    };
   });
 }

@@ -1,5 +1,9 @@
+/** Most texts have none of these. */
+const special = /[&<>"]/;
+
 /** Escapes a text between the tags of HTML or XML. */
-export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escapeText = (text: string): string =>
+  special.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 
 /** Escapes the value of an attribute in double quotes, in HTML or XML. The result also works between tags. */
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');

@@ -15,6 +15,15 @@ export function addressesOf(file: string): [string, ...string[]] {
   return [file.replace(/\.html$/, ''), file, file.replace(/\.html$/, '/')];
 }
 
+/**
+ * The file that hosts serve at an address below the site's own: that which stands for the address, or else another one. `has`: whether
+ * there is a page.
+ */
+export const pageFileAt = (address: string, has: (file: string) => boolean): string | undefined =>
+  [`${address}index.html`, `${address}.html`, `${address.replace(/\/$/, '')}.html`, `${address}/index.html`, address].find(
+    (file) => has(file) && addressesOf(file).includes(address),
+  );
+
 /** The address of the site, according to most canonical links that name their own page. Null if there is no such link. */
 export function siteAddressOf(pages: FactStore): OutputAddress | null {
   const votes = new Map<string, { address: OutputAddress; count: number }>();

@@ -15,7 +15,7 @@ import { FactStore, type SeenFacts } from './fact-store.ts';
 import { readPage } from './read-page.ts';
 import { type RepeatedMarkup, reportRepeated } from './repeated-markup.ts';
 import { endOfTag, TagReader } from './scan-tags.ts';
-import { addressesOf } from './site-address.ts';
+import { addressesOf, pageFileAt } from './site-address.ts';
 import type { Output, OutputAddress, PageToVerify, SeenPage, Verification } from './verification.ts';
 
 /** Facts about each HTML file. Only one file at a time is in memory. */
@@ -73,7 +73,7 @@ function verifyEach(files: Iterable<string>, verification: Verification): void {
 function verificationOf(facts: FactStore, output: Output & OutputAddress, report: Report): Verification {
   const root = `${output.origin}${output.base}/`;
   const pages = pagesAt(facts, root);
-  return { ...output, pages, pageAt: finder(pages, root), at: placer(output), report };
+  return { ...output, pages, pageAt: finder(facts, pages, root), at: placer(output), report };
 }
 
 /** The pages with the addresses that they stand for. */
@@ -131,21 +131,14 @@ function checkDrawings({ files, read, folder }: Output, report: Report): void {
 const isErrorPage = (file: string, canonical: unknown): boolean =>
   canonical === null && /(?:^|\/)(?:404|500)(?:\/index)?\.html$/.test(file);
 
-/**
- * Returns a function that finds pages by address. The address that a file itself stands for has precedence over others that hosts
- * accept.
- */
-function finder(pages: Verification['pages'], root: string): Verification['pageAt'] {
-  const files = [...pages.files()];
-  const byUrl = new Map(files.map((file) => [`${root}${addressesOf(file)[0]}`, file]));
-  for (const file of files) {
-    for (const address of addressesOf(file)) if (!byUrl.has(root + address)) byUrl.set(root + address, file);
-  }
-  const bare = root.slice(0, -1);
-  if (files.includes('index.html') && !byUrl.has(bare)) byUrl.set(bare, 'index.html');
+/** Returns a function that finds pages by address. */
+function finder(facts: FactStore, pages: Verification['pages'], root: string): Verification['pageAt'] {
+  const has = (file: string) => facts.has(file);
+  const fileOf = (url: string): string | undefined =>
+    url.startsWith(root) || `${url}/` === root ? pageFileAt(url.slice(root.length), has) : undefined;
   // An address may escape letters that the file name has.
   return (url) => {
-    const file = byUrl.get(url) ?? byUrl.get(decodedUrl(url));
+    const file = fileOf(url) ?? fileOf(decodedUrl(url));
     return file === undefined ? undefined : pages.get(file);
   };
 }

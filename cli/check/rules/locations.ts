@@ -9,9 +9,9 @@ import type { Site } from '../../site/pages/site.ts';
 
 /** Returns a function that finds the first place where content names a picture. If it finds none, the place is the file itself. */
 export const pictureFinder =
-  (sources: readonly YamlSource[]) =>
+  (sources: () => readonly YamlSource[]) =>
   (file: string): Location => {
-    for (const source of sources) {
+    for (const source of sources()) {
       const path = pathOf(source.data, file, []);
       if (path !== null) return source.valueAt(path);
     }
