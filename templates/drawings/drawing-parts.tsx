@@ -9,8 +9,7 @@ export const DrawingParts = ({ drawing, parts }: { drawing: DrawingName | undefi
   <ol className="parts">
     {parts.map((part, index) => (
       <li key={part}>
-        <span className="parts__mark">{partMark(drawing, index)}</span>
-        {` ${part}`}
+        <span className="parts__mark">{partMark(drawing, index)}</span> {part}
       </li>
     ))}
   </ol>

@@ -13,7 +13,7 @@ export default function Cases({ section, words }: Props) {
         <article className="cases__item" key={item.id}>
           <header>
             <p className="label">
-              <span className="visually-hidden">{`${words.sector}: `}</span>
+              <span className="visually-hidden">{words.sector}: </span>
               {item.sector}
             </p>
             <h3 className="cases__title">{item.title}</h3>

@@ -9,7 +9,7 @@ export default function Steps({ section, words, locale }: SectionComponentProps<
       {section.items.map((item, index) => (
         <li className="steps__item" key={item.title}>
           <span className="steps__number figure">
-            <span className="visually-hidden">{`${words.step} `}</span>
+            <span className="visually-hidden">{words.step} </span>
             {inDigits(index + 1, locale)}
           </span>
           <h3 className="steps__title">{item.title}</h3>
