@@ -101,7 +101,7 @@ describe('a page of a documentation', () => {
     // The button comes with its script.
     expect(html).toContain('<div class="article__listing" data-interactive="intent"><pre');
     expect(html).not.toContain('class="article__copy');
-    expect(html).not.toContain('<search');
+    expect(html).not.toContain('<div class="documentation__search">');
     expect(read(root, 'dist/sv/om-oss.html')).toContain('<p class="callout__label">Obs!</p>');
     expect(read(root, 'dist/sv/kontakt.html')).not.toContain('class="onward__next');
     // A search that comes later is on pages that nothing else has changed.
@@ -117,7 +117,7 @@ sections: [{ type: search, title: { en: Find, sv: Hitta } }]
       ['content/pages/find.yaml', search],
     ]);
     await builtWell(root);
-    expect(read(root, 'dist/about.html')).toContain('<search');
+    expect(read(root, 'dist/about.html')).toContain('<div class="documentation__search">');
   });
 
   it('says where its menu names a page that does not exist', async () => {
