@@ -127,7 +127,7 @@ const endlessLoop = 'const bed = new Int32Array(new SharedArrayBuffer(4));\nfor 
 test('a definition that does not end is stopped', async () => {
   const text = read(folder, latest);
   const endless = await after({ [latest]: `${text}${endlessLoop}` }, /1 error; 1 new/);
-  expect(endless.replace(/\s+/g, ' ')).toContain('does not end while it is loaded: stopped after 10 s');
+  expect(endless.replace(/\s+/g, ' ')).toMatch(/does not end while it is loaded: stopped after \d\d s/);
   await after({ [latest]: text }, /no problems/);
 });
 
