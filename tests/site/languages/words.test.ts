@@ -114,7 +114,13 @@ const users: Readonly<Record<string, readonly string[]>> = {
   ],
   forms: ['templates/forms', 'templates/contract'],
   callouts: ['cli/definitions/fields/shown.ts'],
-  reading: ['templates/reading', 'templates/pages/documentation', 'templates/article'],
+  reading: [
+    'templates/reading',
+    'templates/pages/documentation',
+    'templates/article',
+    'templates/sections/search/status.ts',
+    'templates/sections/search/use-hits.ts',
+  ],
   shell: ['templates/shell', 'templates/browser', 'cli/site/pages/shell.ts'],
 };
 
