@@ -227,7 +227,7 @@ it.each(['new Date()', 'Date.now()', 'Date()', 'Math.random()', 'performance.now
 it.each([
   ['throws', 'throw', `${placeIn('new Error(')}  error  output/render-failed`, ['--threads', '2']],
   // What waits for ever takes no processor time.
-  ['does not end', 'wait', '(stopped after', ['--threads', '2']],
+  ['does not end', 'wait', 'stopped after', ['--threads', '2']],
   ['ends its process', 'exit', `${placeIn('exit(7)')}  error  output/render-failed`, []],
   [
     'asks for a variable of the environment',
