@@ -34,6 +34,9 @@ const newer = [
   { message: /^CSS: “animation-(?:timeline|range)”: Property/, defined: 'scroll-animations-1, 2 and 3' },
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property/, defined: 'SVG 2, 8.13 and 13.8' },
   { message: /^CSS: “r”: Property/, defined: 'SVG 2, 7.4' },
+  { message: /^CSS: “scroll-target-group”: Property/, defined: 'css-overflow-5' },
+  { message: /^CSS: Unknown pseudo-element or pseudo-class “:target-current”/, defined: 'css-overflow-5' },
+  { message: /^CSS: “scroll-initial-target”: Property/, defined: 'css-scroll-snap-2' },
 ];
 
 /** Whether a message is about CSS that the checker does not know yet. */
