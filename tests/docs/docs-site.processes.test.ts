@@ -99,7 +99,7 @@ describe('the documentation', () => {
     expect((await found('en', 'slug collision')).slice(0, 3)).toContain('/findings/route-slug-collision');
     expect((await found('en', '--max-warnings')).slice(0, 3)).toContain('/commands/validate');
     expect((await found('en', 'XLIFF')).slice(0, 3)).toContain('/guides/translators');
-    expect(html('sv/handbok/innehall')).toContain('<form action="/sv/sok">');
+    expect(html('sv/handbok/innehall')).toContain('<a href="/sv/sok" aria-keyshortcuts="Control+K Meta+K">');
     // What only the text of a guide says.
     expect((await found('en', 'netlify'))[0]).toMatch(/^\/guides\/deploy(#|$)/);
     expect((await found('en', 'arabic')).length).toBeGreaterThan(0);
