@@ -22,7 +22,7 @@ it('dev has the index of a search that the build has, with drafts', async () => 
     // Where drafts are shown, they are found.
     expect(shown).toEqual([home, { ...about, ...draftIn(about) }, ...others]);
     expect((await fetch(`${address}/search.fr.json`)).status).toBe(404);
-    expect(await (await fetch(`${address}/about`)).text()).toContain('<form action="/search">');
+    expect(await (await fetch(`${address}/about`)).text()).toContain('<a href="/search" aria-keyshortcuts');
   } finally {
     await cli.stop();
   }
