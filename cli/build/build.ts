@@ -61,9 +61,11 @@ const traceHint = 'Name another file, or leave --trace out.';
 const writeTrace = (file: string, work: readonly TracedWork[]): void => writeReport(file, formatTrace(work), traceHint);
 
 async function buildAgain(phases: Phases, options: BuildOptions, host: Host): Promise<0 | 1 | 2 | 'overtaken'> {
+  const begun = await beginBuild(phases, options, host);
+  if (begun === null) return 0;
   const bundles = new SiteBundles(options.root);
   try {
-    return await buildIn(await beginBuild(phases, options, host), bundles, options, host);
+    return await buildIn(begun, bundles, options, host);
   } finally {
     bundles.end();
   }
