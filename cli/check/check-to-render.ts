@@ -59,7 +59,9 @@ async function readToRender(
     const { site, onHosts } = graph;
     if (site === null) return null;
     return {
-      ...{ ...known, site, onHosts },
+      ...known,
+      site,
+      onHosts,
       get parsed() {
         return parsedFiles(content);
       },
