@@ -62,30 +62,34 @@ function useActions(field: Field): ListActions {
   const editor = useEditor();
   const { file, path } = field;
   const keyOf = (index: number) => fieldKey({ file, path: [...path, index] });
-  const change = (index: number, make: (item: Json, items: readonly Json[]) => FieldChange | undefined) =>
-    editor.change(field, (now) => {
+  /** Resolves to whether the focus is to follow: it was done, and nobody has gone on to another field meanwhile. */
+  const change = async (index: number, make: (item: Json, items: readonly Json[]) => FieldChange | undefined) => {
+    const began = document.activeElement;
+    const isDone = await editor.change(field, (now) => {
       const items = itemsOf(now);
       const item = items[index];
       return item === undefined ? undefined : make(item, items);
     });
+    return isDone && [began, document.body].includes(document.activeElement);
+  };
   return {
     move: async (from, to) => {
-      const isDone = await change(from, (before, { length }) =>
+      const follows = await change(from, (before, { length }) =>
         to < 0 || to >= length || from === to ? undefined : { do: 'move', file, path, from, to, before },
       );
-      if (isDone) focusItem(keyOf(to), to < from ? 'up' : 'down');
+      if (follows) focusItem(keyOf(to), to < from ? 'up' : 'down');
     },
     copy: async (index) => {
       const to = index + 1;
-      const isDone = await change(index, (item, items) => {
+      const follows = await change(index, (item, items) => {
         const value = copyOf(item, items);
         return { do: 'insert', file, path, index: to, value };
       });
-      if (isDone) focusItem(keyOf(to));
+      if (follows) focusItem(keyOf(to));
     },
     remove: async (index) => {
-      const isDone = await change(index, (before) => ({ do: 'remove', file, path, index, before }));
-      if (isDone) focusItem(keyOf(Math.max(0, Math.min(index, itemsOf(field).length - 2))), 'down');
+      const follows = await change(index, (before) => ({ do: 'remove', file, path, index, before }));
+      if (follows) focusItem(keyOf(Math.max(0, Math.min(index, itemsOf(field).length - 2))), 'down');
     },
   };
 }

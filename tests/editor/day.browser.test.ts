@@ -94,6 +94,34 @@ test('an item is added, moved and taken away by keys', async () => {
   await soon(written).toBe(before);
 });
 
+test('whoever goes on to another field while an item is removed keeps the focus there', async () => {
+  const { page } = await openAbout();
+  const before = written();
+  const list = page.locator('.group', { has: page.getByRole('heading', { name: 'Sections' }) });
+  await list.getByRole('button', { name: /^Copy: The story/ }).click();
+  await soon(() => list.getByRole('button', { name: /^Remove: / }).count()).toBe(2);
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/change', (route) => asked.then(() => route.continue()));
+  await list
+    .getByRole('button', { name: /^Remove: / })
+    .last()
+    .click();
+  await clickOnPage(page, 'began');
+  const body = value(page, 'Text, English');
+  const hasFocus = () => body.evaluate((box) => box === document.activeElement);
+  await soon(hasFocus).toBe(true);
+  answer();
+  await soon(() => list.getByRole('button', { name: /^Remove: / }).count()).toBe(1);
+  await soon(written).toBe(before);
+  await page.getByRole('status').getByText('Saved').waitFor();
+  await painted(page);
+  expect(await hasFocus()).toBe(true);
+  await page.unroute('**/change');
+});
+
 test('a rich text that is copied keeps its links, and what is pasted is cleaned', async () => {
   const { page } = await openAbout();
   await clickOnPage(page, 'began');
