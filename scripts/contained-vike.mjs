@@ -1,11 +1,13 @@
 /**
- * The part of Vike that the tool uses, as files beside the command line. They are Vike's own, but for the names of the packages that they
- * import: these are bundled. So a site installs none of them, Babel and esbuild among them, and browsers get the same scripts.
+ * The part of Vike that the tool uses, as files beside the command line. They are Vike's own, but for their assertions and for the names of
+ * the packages that they import: these are bundled. So a site installs none of them, Babel and esbuild among them, and browsers get the
+ * same scripts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
 import { rolldown } from 'rolldown';
+import { parseSync, Visitor } from 'rolldown/utils';
 import { leftOut } from './bundled-packages.mjs';
 
 /** Files that the tool, or Vike by its name, loads. */
@@ -45,7 +47,7 @@ export async function containedVike(root) {
   const files = { 'vike/package.json': JSON.stringify({ name, version, type, license }) };
   for (const [path, original] of texts) {
     // Vite pre-bundles these, and finds them from the tool's folder.
-    const text = original.replaceAll("'vike > @brillout/", "'@brillout/");
+    const text = withoutAssertions(path, original).replaceAll("'vike > @brillout/", "'@brillout/");
     const up = posix.relative(posix.dirname(path), 'packages');
     files[`vike/${path}`] = text.replace(importing, (whole, before, name) =>
       packages.has(name) ? `${before}'${up}/${packages.get(name)}'` : whole,
@@ -53,6 +55,27 @@ export async function containedVike(root) {
   }
   for (const { fileName, code } of chunks) files[`vike/packages/${fileName}`] = code;
   return { files, chunks };
+}
+
+/** The modules that browsers load. What ends an endless loop stays as it is. */
+const inBrowsers = /^dist\/(?:client|shared-server-client|utils)\/(?!catchInfiniteLoop)/;
+
+const assertions = new Set(['assert', 'assertUsage', 'assertWarning', 'assertInfo']);
+
+/**
+ * Without the calls by which Vike judges its own code, and the routes, hooks and settings of those who use it. All of these are the tool's,
+ * and the same on every page. With their words, the calls are a fifth of the router. None of them changes anything.
+ */
+function withoutAssertions(path, text) {
+  if (!inBrowsers.test(path)) return text;
+  const found = [];
+  new Visitor({
+    ExpressionStatement({ start, end, expression: { type, callee } }) {
+      if (type === 'CallExpression' && assertions.has(callee.name)) found.push({ start, end });
+    },
+  }).visit(parseSync(path, text).program);
+  // A statement stays, for an `if` without braces.
+  return found.reduceRight((whole, { start, end }) => `${whole.slice(0, start)};${whole.slice(end)}`, text);
 }
 
 /** Without comments in lines of their own. */
