@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ListedFile, RawFile } from '../platform/files/list-files.ts';
-import { oncePer } from '../platform/once-per.ts';
+import { oncePer, oncePerObject } from '../platform/once-per.ts';
 import { headLength, type PictureHead, pictureHead } from './picture-size.ts';
 
 /** The folder of the pictures that content names. The originals are not published. */
@@ -47,7 +47,10 @@ export function sourcePictures(files: readonly PictureFile[], publicFiles: reado
   const bytes = (path: string) => byPath.get(path)?.bytes ?? new Uint8Array();
   return {
     files: [...byPath.keys()],
-    head: oncePer((path) => headOf(byPath.get(path))),
+    head: oncePer((path) => {
+      const file = byPath.get(path);
+      return file === undefined ? null : headOf(file);
+    }),
     digest: oncePer((path) => (byPath.has(path) ? hash('sha256', bytes(path)) : '')),
     bytes,
     isPublic: (path) => inPublic.has(path),
@@ -55,9 +58,9 @@ export function sourcePictures(files: readonly PictureFile[], publicFiles: reado
   };
 }
 
-function headOf(file: PictureFile | undefined): ReturnType<SourcePictures['head']> {
-  if (file === undefined) return null;
+/** The head of a file as it was listed. It is kept: the last good site shows pages whose pictures may have gone. */
+const headOf = oncePerObject((file: PictureFile): ReturnType<SourcePictures['head']> => {
   if (file.refused !== undefined) return 'refused';
   const head = pictureHead(file.start(headLength), file.size);
   return head && { ...head, bytes: file.size };
-}
+});

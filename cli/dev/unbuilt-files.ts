@@ -68,13 +68,14 @@ export function pictureAnswer(
   const asked = sourceOfPath(path);
   if (asked === null) return null;
   let head: ReturnType<SitePictures['head']>;
+  let bytes: Uint8Array;
   try {
     head = pictures.head(asked.file);
+    bytes = pictures.bytes(asked.file);
   } catch {
     // The file has gone, or has been replaced by one that is no picture. A check reports that.
     return null;
   }
-  const bytes = pictures.bytes(asked.file);
   const type = mediaType(`.${head.format}`);
   if (asked.size === null) return { type, body: bytes };
   const { left, top, width, height } = cropOf(head, asked.size, asked.focus);
