@@ -50,6 +50,13 @@ test('a page is chosen in a language, and a text is edited in two, accepted, und
   await type('Thirteen people');
   await headline(page).getByText('Thirteen people').waitFor();
   await page.locator('.field--selected .mark--stale').waitFor();
+  // A word that came stands apart from the one that went.
+  const gap = await page.locator('.field--selected .source-changes').evaluate((changes: HTMLDetailsElement) => {
+    changes.open = true;
+    const [gone, come] = ['del', 'ins'].map((name) => changes.querySelector(name)?.getBoundingClientRect());
+    return (come?.left ?? 0) - (gone?.right ?? 0);
+  });
+  expect(gap).toBeGreaterThan(2);
   await goTo('button', 'It is right');
   await press('Enter');
   await has('textbox', 'Title, Svenska');
