@@ -197,7 +197,10 @@ export class ShownQueries {
       publicPictures: notedPictures(sources.publicPictures(), queries),
       pictures: new SitePictures(sources.pictures(), address, queries),
     };
-    const searches = new SiteSearches(queries, (language) => searchIndex(site, language));
+    const searches = new SiteSearches(queries, {
+      isOnAllPages: navigation.documentation.length > 0,
+      make: (language) => searchIndex(site, language),
+    });
     const shared = {
       config,
       address,

@@ -27,9 +27,9 @@ const searchPage = ({ searchPages, notFound }: Pick<Site, 'searchPages' | 'notFo
 
 /** The languages in which Pagefind searches over the pages of the documentation. All pages of the site have the policy for it. */
 export const pagefindLanguages = (site: Site): string[] =>
-  site.navigation.documentation.length === 0 || searchPage(site) === undefined
-    ? []
-    : languagesHere(site).flatMap(({ code }) => (site.searches.isByPagefind(code) ? code : []));
+  site.searches.isOnAllPages && searchPage(site) !== undefined
+    ? languagesHere(site).flatMap(({ code }) => (site.searches.isByPagefind(code) ? code : []))
+    : [];
 
 /** The keys of the pages of the documentation in a language, in their order. */
 export const documentationPages = (site: Site, language: string): string[] =>

@@ -16,10 +16,14 @@ export const webAssembly = ['script-src', "'wasm-unsafe-eval'"] as const;
 export class SiteSearches {
   /** The index of a language as JSON: `SearchDocument[]`, in the order of the route table. It is made once. */
   readonly index: (language: string) => string;
+  /** Whether all pages search, as those of a documentation do. The policy of every page allows what the engine needs then. */
+  readonly isOnAllPages: boolean;
   readonly #chosen: Given<(language: string) => boolean>;
 
   /** `make`: makes the index of a language. */
-  constructor(queries: SiteQueries, make: (language: string) => string) {
+  constructor(queries: SiteQueries, from: { isOnAllPages: boolean; make: (language: string) => string }) {
+    const { isOnAllPages, make } = from;
+    this.isOnAllPages = isOnAllPages;
     this.index = queries.query(make);
     this.#chosen = queries.given((_language: string): boolean => false);
   }

@@ -55,7 +55,7 @@ import { wordAt } from './words.ts';
 export interface ValueSources extends EntrySources, LinkSources {
   config: Config;
   pictures: Pick<SitePictures, 'show'>;
-  searches: Pick<SiteSearches, 'isByPagefind'>;
+  searches: Pick<SiteSearches, 'isByPagefind' | 'isOnAllPages'>;
 }
 
 /** The page that shows a value. */
@@ -224,7 +224,7 @@ export class ValuesInLanguage implements FieldPage {
     const pages = [...routes.pages.values()].filter(
       (page) => isFound(page, code) && page.entry === null && page.page !== this.#scope.page?.page,
     );
-    const isByPagefind = searches.isByPagefind(code) && this.allow(...webAssembly);
+    const isByPagefind = searches.isByPagefind(code) && (searches.isOnAllPages || this.allow(...webAssembly));
     return { ...indexAddresses(address, code, isByPagefind), pages: pages.map(({ page }) => this.pageLink(page)) };
   }
 
