@@ -7,13 +7,14 @@ import { keepClicks } from './kept-clicks.ts';
 import { followQuery, watchLanguageLinks } from './language-links.ts';
 import { offerLanguage } from './language-suggestion.ts';
 import { start } from './start.ts';
-import { updateDates, watchHistory, watchScroll, watchSearchKey } from './static-page.ts';
+import { updateDates, watchContents, watchHistory, watchScroll, watchSearchKey } from './static-page.ts';
 
 watchLanguageLinks();
 followQuery();
 watchHistory();
 watchScroll();
 watchSearchKey();
+watchContents();
 keepClicks();
 watchIntent();
 updateDates();

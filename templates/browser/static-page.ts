@@ -28,6 +28,21 @@ export function watchSearchKey(): void {
 const isSearchKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (/^k$/i.test(key) || (code === 'KeyK' && !/^[ -~]$/.test(key))) && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
+/** Folds up the list of headings that lies over the text when one of them is followed, at a click beside it, and with Escape. */
+export function watchContents(): void {
+  const foldUp = () => {
+    const open = document.querySelector<HTMLDetailsElement>('.documentation__contents [open]');
+    open?.removeAttribute('open');
+    return open;
+  };
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('summary') === null) foldUp();
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') foldUp()?.querySelector('summary')?.focus();
+  });
+}
+
 /** Brings what was true at the build up to date, as far as a page can know. */
 export function updateDates(): void {
   raiseYear();
