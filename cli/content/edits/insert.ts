@@ -3,7 +3,7 @@ import { entryOf, type KeyWithValue, type Layout, layoutAt, layoutOf, type Writt
 import type { Span } from '../yaml/positions.ts';
 import type { Path } from '../yaml/source.ts';
 import { columnAt, endOfLine, insertion, lineEndOf, rangeOf, startOfLine } from './offsets.ts';
-import { entryLines, inFlow, type LayoutStyle, listItem, scalar, type WritableValue } from './written-value.ts';
+import { entryLines, inFlow, type LayoutStyle, listItem, mostColumns, scalar, type WritableValue } from './written-value.ts';
 
 /**
  * Edits that add to a YAML text without byte order mark, in the style of the neighbours: brackets or blocks, indentation, line
@@ -119,7 +119,7 @@ function behindKey(text: string, { key, keyEnd }: KeyWithValue, lines: readonly 
 const linesBehind = (text: string, lines: readonly string[], indent: string): string =>
   lines.map((line) => `${lineEndOf(text)}${line === '' ? '' : indent}${line}`).join('');
 
-/** The indentation of lists below their keys: that of the first list, or two spaces. */
+/** The indentation of lists below their keys is that of the first list, or two spaces. Mappings of scalars are written as most of them. */
 export function styleOf(text: string, root: Layout | null): LayoutStyle {
   const columnsOf = (layout: Layout | null): number | null => {
     if (layout === null || layout.kind === 'scalar') return null;
@@ -132,7 +132,29 @@ export function styleOf(text: string, root: Layout | null): LayoutStyle {
       ),
     );
   };
-  return { text, listIndent: columnsOf(root) ?? 2 };
+  return { text, listIndent: columnsOf(root) ?? 2, mappingColumns: mappingColumnsOf(root) };
+}
+
+/** The widest mapping of scalars in brackets, at least `mostColumns`. Zero if more of those that fit into that are in blocks. */
+function mappingColumnsOf(root: Layout | null): number {
+  let widest = mostColumns;
+  let balance = 0;
+  for (const { isFlow, start, end } of mappingsOfScalars(root)) {
+    if (isFlow) widest = Math.max(widest, end - start);
+    if (isFlow) balance++;
+    else if (end - start <= mostColumns) balance--;
+  }
+  return balance < 0 ? 0 : widest;
+}
+
+/** The mappings that have only scalars, and that a key has. */
+function* mappingsOfScalars(layout: Layout | null): Iterable<WrittenMapping> {
+  if (layout?.kind === 'list') for (const item of layout.items) yield* mappingsOfScalars(item);
+  if (layout?.kind !== 'mapping') return;
+  for (const { value } of layout.entries) {
+    if (value?.kind === 'mapping' && value.entries.every((entry) => entry.value?.kind === 'scalar')) yield value;
+    else yield* mappingsOfScalars(value);
+  }
 }
 
 function firstOf<T>(found: readonly (() => T | null)[]): T | null {

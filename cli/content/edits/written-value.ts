@@ -10,10 +10,12 @@ export interface LayoutStyle {
   text: string;
   /** The indentation of a list below its key, in spaces. */
   listIndent: number;
+  /** The widest mapping of scalars, such as texts by language, that is written in brackets, in columns: by default, `mostColumns`. */
+  mappingColumns?: number;
 }
 
 /** The widest mapping on one line, in columns. */
-const mostColumns = 100;
+export const mostColumns = 100;
 
 /** A value in brackets, on one line. */
 export function inFlow(value: WritableValue, isSpaced = true): string {
@@ -26,7 +28,7 @@ export function inFlow(value: WritableValue, isSpaced = true): string {
 
 /**
  * The lines of a mapping or list in blocks, without indentation. `like` shows by its values under the same keys which values are
- * written in brackets. Without an example, short mappings of scalars, such as texts by language, are.
+ * written in brackets. Without an example, short mappings of scalars, such as texts by language, are as most of those in the file.
  */
 export function inBlock(value: WritableValue, style: LayoutStyle, like: Layout | null = null): string[] {
   if (isList(value)) {
@@ -49,7 +51,8 @@ export function entryLines(key: string, part: WritableValue, style: LayoutStyle,
   const neighbour = like?.kind === 'mapping' ? (entryOf(like, key)?.value ?? null) : null;
   if (isLiteral(part)) return literalLines(key, part);
   const flow = `${scalar(key)}: ${ofBlock(part, isSpacedIn(style.text, neighbour))}`;
-  if (isScalarOrEmpty(part) || isWrittenInFlow(part, flow, neighbour)) return [flow];
+  const columns = isList(part) ? mostColumns : style.mappingColumns;
+  if (isScalarOrEmpty(part) || isWrittenInFlow(part, flow, neighbour, columns)) return [flow];
   const lines = inBlock(part, style, neighbour);
   const indent = ' '.repeat(isList(part) ? style.listIndent : 2);
   return [`${scalar(key)}:`, ...lines.map((line) => indented(line, indent))];
@@ -62,11 +65,11 @@ const ofBlock = (value: WritableValue, isSpaced?: boolean): string =>
 /** A line behind spaces. An empty one, in a text of several paragraphs, stays empty. */
 const indented = (line: string, indent: string): string => (line === '' ? '' : `${indent}${line}`);
 
-/** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits on a line. */
-function isWrittenInFlow(value: WritableValue, flow: string, neighbour: Layout | null): boolean {
+/** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and is not wider than `columns`. */
+function isWrittenInFlow(value: WritableValue, flow: string, neighbour: Layout | null, columns = mostColumns): boolean {
   if (neighbour !== null && neighbour.kind !== 'scalar') return isFlowLike(flow, neighbour);
   const isShort = (part: WritableValue) => typeof part !== 'object' && !isLiteral(part);
-  return Object.values(value).every(isShort) && flow.length <= mostColumns;
+  return Object.values(value).every(isShort) && flow.length <= columns;
 }
 
 /** Whether a neighbour shows that a value is written in brackets: it is itself, and not on a shorter line than one that is too wide. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addKeyIn } from '../../content/edits/insert.ts';
+import { addKeyIn, styleOf } from '../../content/edits/insert.ts';
 import { columnAt, endOfLine, lineEndOf, rangeOf } from '../../content/edits/offsets.ts';
 import { removeKey, removeKeyOfFile } from '../../content/edits/remove.ts';
 import { setWords } from '../../content/edits/set-text.ts';
-import { entryLines, inFlow, listItem, scalar, type WritableValue } from '../../content/edits/written-value.ts';
+import { entryLines, inFlow, type LayoutStyle, listItem, scalar, type WritableValue } from '../../content/edits/written-value.ts';
 import { dataAt } from '../../content/schema-walk.ts';
 import { entryOf, type Layout, layoutAt, layoutOf, type WrittenScalar } from '../../content/yaml/layout.ts';
 import type { Span } from '../../content/yaml/positions.ts';
@@ -126,13 +126,14 @@ const hasComment = (text: string, { start, end }: Span): boolean => /(?:^|\s)#/.
 function replaceValue(text: string, path: Path, value: WritableValue): Edit | null {
   const root = layoutOf(text);
   const owner = layoutAt(root, path.slice(0, -1));
-  if (owner?.kind === 'list') return replaceItem(text, owner.items[Number(path.at(-1))] ?? null, value, owner.isFlow);
+  if (owner?.kind === 'list')
+    return replaceItem(text, owner.items[Number(path.at(-1))] ?? null, value, owner.isFlow ? null : styleOf(text, root));
   const entry = owner?.kind === 'mapping' ? entryOf(owner, String(path.at(-1))) : undefined;
   if (owner?.kind !== 'mapping' || entry === undefined || entry.value === null) return null;
   const { key, keyStart, value: old } = entry;
   if (old.kind !== 'scalar' && hasComment(text, old)) return null;
   const indent = ' '.repeat(columnAt(text, owner.start));
-  const block = entryLines(key, value, { text, listIndent: 2 });
+  const block = entryLines(key, value, styleOf(text, root));
   const behind = text.slice(old.end, endOfLine(text, old.end));
   // A comment behind a text of several lines would be a part of it.
   const isRight = isDeepStrictEqual(dataOfFile('', block.join('\n') + behind), { [key]: value });
@@ -140,9 +141,10 @@ function replaceValue(text: string, path: Path, value: WritableValue): Edit | nu
   return { range: rangeOf(text, { start: keyStart, end: old.end }), text: below(text, lines, indent) };
 }
 
-function replaceItem(text: string, old: Layout | null, value: WritableValue, isFlow: boolean): Edit | null {
+/** `style`: that of the blocks of the file; null for an item in brackets. */
+function replaceItem(text: string, old: Layout | null, value: WritableValue, style: LayoutStyle | null): Edit | null {
   if (old === null || (old.kind !== 'scalar' && hasComment(text, old))) return null;
-  const lines = isFlow ? [inFlow(value)] : listItem(value, { text, listIndent: 2 }).map((line) => line.slice(2));
+  const lines = style === null ? [inFlow(value)] : listItem(value, style).map((line) => line.slice(2));
   const indent = ' '.repeat(columnAt(text, old.start));
   return { range: rangeOf(text, old), text: below(text, lines, indent) };
 }

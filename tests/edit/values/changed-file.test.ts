@@ -55,6 +55,23 @@ describe('another value', () => {
     expect(withValue('type: a\nend: 1\n', ['lead', 'en'], undefined, 'New')).toBe('type: a\nlead: { en: New }\nend: 1\n');
   });
 
+  it.each([
+    ['blocks', 'a:\n  en: One\n  sv: Ett\n', 'b:\n  en: Two\n  sv: Två\n'],
+    ['brackets', 'a: { en: One, sv: Ett }\n', 'b: { en: Two, sv: Två }\n'],
+    ['brackets, but for long texts', `a:\n  en: ${'One '.repeat(40)}1\nc: { en: 1 }\n`, 'b: { en: Two, sv: Två }\n'],
+    ['blocks, and a list in brackets', 'a:\n  en: One\nc: [1]\n', 'b:\n  en: Two\n  sv: Två\n'],
+  ])('is written as the other texts of the file: in %s', (_, raw, added) => {
+    expect(withValue(raw, ['b'], undefined, { en: 'Two', sv: 'Två' })).toBe(raw + added);
+    const list = `${raw}list:\n  - x: 1\n`;
+    const item = changed(list, { do: 'insert', path: ['list'], index: 1, value: { b: { en: 'Two', sv: 'Två' } } });
+    expect(item).toMatchObject({ raw: `${list}  - ${added.trimEnd().replaceAll('\n', '\n    ')}\n` });
+  });
+
+  it('follows the widest mapping in brackets', () => {
+    const wide = `a: { en: ${'One '.repeat(40)}1 }\n`;
+    expect(withValue(wide, ['b'], undefined, { en: `${'Two '.repeat(30)}2` })).toBe(`${wide}b: { en: ${'Two '.repeat(30)}2 }\n`);
+  });
+
   it('takes the mapping with it that would be empty', () => {
     expect(withValue('type: a\nlead:\n  en: Old\nend: 1\n', ['lead', 'en'], 'Old', undefined)).toBe('type: a\nend: 1\n');
   });
