@@ -7,6 +7,7 @@ import { withRow } from '../build/render/style-sheet.ts';
 import { sharedConfig, type ViteFacts } from '../build/render/vite-config.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { listen } from '../hosting/serve/listen.ts';
+import { isLoopback, refuseName } from '../hosting/serve/own-requests.ts';
 import { assertOwnFolder, cacheFolder } from '../platform/files/own-folder.ts';
 import { removeIfPossible } from '../platform/files/temporary.ts';
 import type { Site } from '../site/pages/site.ts';
@@ -83,8 +84,12 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
   try {
     const { vite, templates, changes, pages } = await startVite(options, server, port);
-    // Vite has reported the error, and calls on (`middlewareMode`).
-    answer = (request, response) => vite.middlewares(request, response, () => answerFailure(response));
+    answer = (request, response) => {
+      // Before Vite, which would refuse a foreign name with advice about settings of its own.
+      if (!isLoopback(request)) return refuseName(response);
+      // Vite has reported the error, and calls on (`middlewareMode`).
+      vite.middlewares(request, response, () => answerFailure(response));
+    };
     const origin = `http://127.0.0.1:${port}`;
     return {
       origin,

@@ -9,7 +9,7 @@ import type { ViteFacts } from '../build/render/vite-config.ts';
 import type { Config } from '../definitions/fields/config.ts';
 import { lookSheets } from '../definitions/look/sheets.ts';
 import { chapterStyles, colorStyle, siteStyle } from '../definitions/look/style.ts';
-import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-requests.ts';
+import { isSameOrigin } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
 import { bounded } from '../platform/bounded.ts';
@@ -66,7 +66,6 @@ export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): 
 }
 
 const refuseOtherSites: RequestStep = (request, response, next) => {
-  if (!isLoopback(request)) return refuseName(response);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (isReading || isSameOrigin(request)) return next();
   refuse(response, 403, 'Only pages of this server may send something to it.');

@@ -13,5 +13,5 @@ export const isSameOrigin = ({ headers: { origin, host } }: IncomingMessage): bo
 /** Answers a request under a foreign name. */
 export function refuseName(response: ServerResponse): void {
   response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
-  response.end('This server answers under loopback names only, such as localhost.\n');
+  response.end('This server answers under loopback names only, such as localhost: open the address that it has printed.\n');
 }

@@ -94,7 +94,7 @@ describe('a good host', () => {
         Origin: `http://${name}`,
       });
       expect([name, status]).toEqual([name, 403]);
-      expect(body).toBe('This server answers under loopback names only, such as localhost.\n');
+      expect(body).toBe('This server answers under loopback names only, such as localhost: open the address that it has printed.\n');
     }
     for (const name of ['localhost', `127.0.0.1:${port}`, '[::1]:80', 'app.localhost:8080'])
       expect([name, (await ask('/', 'GET', { Host: name })).status]).toEqual([name, 200]);
