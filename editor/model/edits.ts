@@ -1,6 +1,6 @@
 import type { ChangeAnswer, Field, FieldChange, Json, LanguagePlace, Refusing } from '../../cli/dev/editor/protocol.ts';
 import { isSame, valueKey } from './places.ts';
-import { RefusedByServer, Unreachable } from './requests.ts';
+import { ServerError, Unreachable } from './requests.ts';
 
 /** How far an edit has come. */
 export type EditStatus =
@@ -212,5 +212,5 @@ const statusAfterError = (error: unknown): EditStatus =>
 /** What an error says. */
 export const refusingOf = (error: unknown): Refusing => ({
   reason: error instanceof Error ? error.message : String(error),
-  ...(error instanceof RefusedByServer && error.why !== undefined ? { why: error.why } : {}),
+  ...(error instanceof ServerError && error.why !== undefined ? { why: error.why } : {}),
 });

@@ -1,16 +1,19 @@
 import type { EditorEvent, RefusedRequest, Refusing } from '../../cli/dev/editor/protocol.ts';
 
-/** The server answers, but not to this: the message says why. */
-export class RefusedByServer extends Error {
+/** What the server says in the place of an answer. */
+export class ServerError extends Error {
   readonly why: Refusing['why'];
-  constructor(message: string, why?: Refusing['why']) {
+  constructor(message = '', why?: Refusing['why']) {
     super(message);
     this.why = why;
   }
 }
 
+/** The server answers, but not to this: the message says why. */
+export class RefusedByServer extends ServerError {}
+
 /** The server does not answer, or not yet: then it may say why. What was asked may be asked again. */
-export class Unreachable extends Error {}
+export class Unreachable extends ServerError {}
 
 /** Where all requests of the editor go. */
 const base = '/@edit/';
@@ -68,11 +71,9 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
     throw new Unreachable();
   });
   const body = (await response.json().catch(() => null)) as T | RefusedRequest | null;
-  if (isForNow(response.status)) throw new Unreachable((body as RefusedRequest | null)?.error);
-  if (!response.ok || body === null) {
-    const { error, why } = (body ?? {}) as Partial<RefusedRequest>;
-    throw new RefusedByServer(error ?? `${response.status} ${response.statusText}`, why);
-  }
+  const { error, why } = (body ?? {}) as Partial<RefusedRequest>;
+  if (isForNow(response.status)) throw new Unreachable(error, why);
+  if (!response.ok || body === null) throw new RefusedByServer(error ?? `${response.status} ${response.statusText}`, why);
   return body as T;
 }
 

@@ -276,4 +276,16 @@ export const reasonWords = {
     nl: 'Deze editor toont alleen de website: er kan niets worden gewijzigd.',
     pl: 'Ten edytor tylko pokazuje witrynę: niczego nie można zmienić.',
   },
+  otherAddress: {
+    en: 'Open the address that was printed in the terminal when the editor was started.',
+    sv: 'Öppna adressen som skrevs ut i terminalen när redigeraren startades.',
+    de: 'Öffnen Sie die Adresse, die beim Start des Editors im Terminal ausgegeben wurde.',
+    fr: 'Ouvrez l’adresse affichée dans le terminal au démarrage de l’éditeur.',
+    es: 'Abra la dirección que se mostró en el terminal al iniciar el editor.',
+    da: 'Åbn den adresse, der blev vist i terminalen, da editoren blev startet.',
+    nb: 'Åpne adressen som ble vist i terminalen da redigeringen ble startet.',
+    fi: 'Avaa osoite, joka näkyi päätteessä, kun muokkain käynnistettiin.',
+    nl: 'Open het adres dat in de terminal verscheen toen de editor werd gestart.',
+    pl: 'Otwórz adres, który pojawił się w terminalu po uruchomieniu edytora.',
+  },
 } as const;

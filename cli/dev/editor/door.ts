@@ -144,19 +144,19 @@ export class EditorDoor {
 
   async answer(request: DoorRequest): Promise<DoorAnswer> {
     const { pathname, searchParams } = requestedUrl({ url: request.url } as never);
-    if (!isLoopback(request as never)) return refused(403, wrongToken);
+    if (!isLoopback(request as never)) return refused(403, wrongToken, 'otherAddress');
     const asked = (name: string) => (request.method === 'GET' && pathname === editorRoot ? searchParams.get(name) : null);
     const [token, code] = [asked('token'), asked('code')];
-    if (token !== null) return isSame(token, this.#token) ? redirect(`${editorRoot}#${token}`) : refused(403, wrongToken);
+    if (token !== null) return isSame(token, this.#token) ? redirect(`${editorRoot}#${token}`) : refused(403, wrongToken, 'otherAddress');
     if (code !== null) {
       const exchanged = this.#exchanged(code);
-      return exchanged === null ? refused(403, usedCode) : redirect(`${editorRoot}#${exchanged}`);
+      return exchanged === null ? refused(403, usedCode, 'otherAddress') : redirect(`${editorRoot}#${exchanged}`);
     }
     if (pathname === editorRoot.slice(0, -1)) return redirect(editorRoot);
     const name = pathname.slice(editorRoot.length);
     // They say nothing of the site.
     if (files.test(name) && request.method === 'GET') return fileAnswer(`editor/${name || 'index.html'}`);
-    if (this.admits(request) === null) return refused(403, wrongToken);
+    if (this.admits(request) === null) return refused(403, wrongToken, 'otherAddress');
     try {
       return await this.#order(request, name, searchParams);
     } catch (error) {
