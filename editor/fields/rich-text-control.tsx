@@ -27,7 +27,7 @@ export function RichTextControl(props: ControlProps) {
 }
 
 function RichText(props: ControlProps & { source: string }) {
-  const { field, label, language, describedBy, isInvalid, isReadOnly, source } = props;
+  const { field, label, language, describedBy, isInvalid, isToFillIn, isReadOnly, source } = props;
   const editor = useEditor();
   const words = useWords();
   const place = useRef<HTMLDivElement>(null);
@@ -51,6 +51,7 @@ function RichText(props: ControlProps & { source: string }) {
         'aria-label': label,
         'aria-describedby': `${describedBy} ${values}`,
         'aria-invalid': String(latest.current.isInvalid),
+        ...(latest.current.isToFillIn ? { 'aria-placeholder': words.toFillIn } : {}),
         class: 'rich-text__text',
         spellcheck: 'true',
       }),
@@ -69,7 +70,7 @@ function RichText(props: ControlProps & { source: string }) {
     };
   }, [isReadOnly]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn says whether the text is valid, and what placeholders stand for
-  useEffect(() => rich.current?.refresh(), [isInvalid, placeholders]);
+  useEffect(() => rich.current?.refresh(), [isInvalid, isToFillIn, placeholders]);
   useEffect(() => rich.current?.show(source), [source]);
   return (
     <div className={isInvalid ? 'rich-text rich-text--invalid' : 'rich-text'}>

@@ -17,7 +17,7 @@ import { changeOf, reasonOf, refusingOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
 import { foundElsewhere, repairOf } from './findings.ts';
 import { KeptTexts } from './kept-texts.ts';
-import { comeBack, lastView } from './last-view.ts';
+import { comeBack, type LastView, lastView } from './last-view.ts';
 import { loadPages, pageInstead, sectionsOf } from './load-pages.ts';
 import { addressOf, isAddress, pageAt } from './pages.ts';
 import { fieldKey, isSame, isWithin } from './places.ts';
@@ -75,14 +75,15 @@ export class Editor {
     );
     // Somebody may have committed in a terminal: no file of the site changes then.
     addEventListener('focus', () => void this.#loadChanges());
-    await Promise.all([this.#findTexts(site.name), comeBack(this, view), this.#loadChanges()]);
+    await Promise.all([this.#comeBack(site.name, view), this.#loadChanges()]);
   }
 
-  /** Shows the texts of earlier visits. */
-  async #findTexts(site: string): Promise<void> {
+  /** Shows the last view, and texts of earlier visits, which stand above the fields, before any of these. */
+  async #comeBack(site: string, view: LastView): Promise<void> {
     this.#kept = new KeptTexts(site);
-    for (const { file, path, language, before, now } of await unwrittenTexts(this.#kept))
-      this.#saving.find({ file, path, language }, before, now);
+    const found = await unwrittenTexts(this.#kept);
+    for (const { file, path, language, before, now } of found) this.#saving.find({ file, path, language }, before, now);
+    await comeBack(this, found.length === 0 ? view : { ...view, panel: 'fields', selected: undefined });
   }
 
   /** Shows a page in a language, and its fields. */

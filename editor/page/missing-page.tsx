@@ -3,17 +3,17 @@ import { findingKey } from '../model/places.ts';
 import { FindingPlace, FindingText } from '../panel/findings-panel.tsx';
 
 /**
- * What stands in the place of a page that cannot be made, or that the site does not show yet: why, and how it goes on. No field mends a
- * template.
+ * What stands in the place of a page that cannot be made, or that is not there yet: why, and how it goes on. No field mends a template.
+ * `isFirst`: no page has come yet. `isLate`: the site does not show this one yet.
  */
-export function MissingPage({ isMissing, isLate }: { isMissing: boolean; isLate: boolean }) {
+export function MissingPage({ isFirst, isMissing, isLate }: { isFirst: boolean; isMissing: boolean; isLate: boolean }) {
   const words = useWords();
   const isPageOld = useView(({ site }) => site?.isPageOld ?? false);
   const findings = useView(({ site }) => site?.findings) ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error');
   return (
     <div role="status">
-      {isLate && !isPageOld && (
+      {(isFirst || (isLate && !isPageOld)) && (
         <div className="missing-page">
           <p>{words.loading}</p>
         </div>

@@ -38,7 +38,7 @@ export function Stage() {
       </button>
       <iframe ref={frame} className="stage__frame" title={words.page} />
       <Outlines shown={shown} moves={moves} />
-      <MissingPage isMissing={isMissing} isLate={isLate} />
+      <MissingPage isFirst={document === undefined} isMissing={isMissing} isLate={isLate} />
     </section>
   );
 }

@@ -86,6 +86,21 @@ test('a page that loads itself again does not take the place of the one that was
   await headline(page).getByText('people').waitFor({ state: 'detached' });
 });
 
+test('until the first page comes, something says that it is on its way', async () => {
+  const page = await openAbout();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const isShown = (url: URL) => !url.pathname.startsWith('/@edit/');
+  await page.route(isShown, (route) => held.then(() => route.continue()));
+  await page.reload();
+  await page.locator('.missing-page').getByText('Loading').waitFor();
+  answer();
+  await headline(page).getByText('Twelve people').waitFor();
+  await page.locator('.missing-page').waitFor({ state: 'detached' });
+});
+
 test('a new page that the site does not show yet waits for it, says why, and comes by itself', async () => {
   const page = await openAbout();
   write(changed(original, 'page: contact, label', 'page: nowhere, label'));
@@ -170,6 +185,13 @@ test('a filler is an empty box that says so, and what is typed takes its place',
   expect(await title.getAttribute('placeholder')).toBe('To be filled in');
   await title.pressSequentially('Ten');
   await soon(written).toBe(changed(original, 'en: Twelve people,', 'en: Ten,'));
+  await clickOnPage(page, 'began');
+  write(changed(original, 'en: We *began* in a boathouse. [Write to us](page:contact).', 'en: TODO'));
+  const body = value(page, 'Text, English');
+  await soon(() => body.getAttribute('aria-placeholder')).toBe('To be filled in');
+  await body.pressSequentially('Ten');
+  await soon(() => body.getAttribute('aria-placeholder')).toBeNull();
+  write(original);
   const preview = page.getByRole('figure', { name: 'In a search engine' });
   await preview.getByText('About us', { exact: true }).waitFor();
   write(changed(original, 'en: About us,', 'en: TODO,'));
@@ -254,12 +276,27 @@ test('a text that was not saved is found again after a reload, and replaces noth
   write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
   await page.unroute('**/@edit/change');
   await page.reload();
-  await page.getByText('Not saved last time: 1').waitFor();
+  const notice = page.getByText('Not saved last time: 1');
+  await notice.waitFor();
+  await headline(page).getByText('Twenty people').waitFor();
+  await soon(() => notice.evaluate((at) => at.getBoundingClientRect().top < innerHeight && at.getBoundingClientRect().top > 0)).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The file says something else by now.').waitFor();
   await page.getByRole('button', { name: 'Take what the file says' }).click();
   await page.getByRole('status').getByText('Saved').waitFor();
   expect(written()).toContain('en: Twenty people,');
+});
+
+test('a window of an earlier start of the editor says what to open, and saves once that is done', async () => {
+  const page = await openAbout();
+  await clickOnPage(page, 'Twelve people');
+  const name = 'tvilling-edit-token';
+  const right = await page.evaluate((name) => localStorage.getItem(name) ?? '', name);
+  await page.evaluate((name) => localStorage.setItem(name, 'of an earlier start'), name);
+  await value(page, 'Title, English').fill('Fifteen people');
+  await page.getByText(/Open the address that was printed in the terminal/).waitFor();
+  await page.evaluate(([name, right]) => localStorage.setItem(name, right), [name, right] as const);
+  await soon(written).toBe(changed(original, 'en: Twelve people,', 'en: Fifteen people,'));
 });
 
 test('a placeholder is chosen from a list, cannot be broken by typing, and goes as one', async () => {
