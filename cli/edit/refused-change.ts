@@ -8,7 +8,8 @@ import { EnvironmentError, FileError, type FileReason } from '../platform/enviro
  * of a new language. Of a value: `unreadable`: its file has a mistake. `repeated`: another place would change too. `notation`: a comment
  * would be lost, or the like. `notFinite`: a number. `noFile`, `noLanguage`: the site has none. `fileTooLarge`. Of anything: those of
  * files (`FileReason`). `lockfileBroken`: that of translations. `changedSince`: a step cannot be taken back.
- * `onlyShows`: nothing can be changed. `otherAddress`: the editor was started anew, or is opened by a wrong address. `tooMuch`: a request. Of a commit: `noGit`, `noBranch`, `noChanges`, and `git` for what git says.
+ * `onlyShows`: nothing can be changed. `otherAddress`: the editor was started anew, or is opened by a wrong address. `tooMuch`: a request.
+ * Of a commit: `noGit`, `noBranch`, `noChanges`, and `git` for what git says.
  */
 export type RefusalReason =
   | ('pagesBelow' | 'firstPage' | 'nameTaken' | 'unchanged' | 'belowItself' | 'noName' | 'badName' | 'badSlug')

@@ -65,7 +65,7 @@ const ofBlock = (value: WritableValue, isSpaced?: boolean): string =>
 /** A line behind spaces. An empty one, in a text of several paragraphs, stays empty. */
 const indented = (line: string, indent: string): string => (line === '' ? '' : `${indent}${line}`);
 
-/** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and is not wider than `columns`. */
+/** Whether a mapping or list is written in brackets: if its neighbour is, or if it has only scalars and fits into so many columns. */
 function isWrittenInFlow(value: WritableValue, flow: string, neighbour: Layout | null, columns = mostColumns): boolean {
   if (neighbour !== null && neighbour.kind !== 'scalar') return isFlowLike(flow, neighbour);
   const isShort = (part: WritableValue) => typeof part !== 'object' && !isLiteral(part);
