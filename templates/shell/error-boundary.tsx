@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     const { words, children } = this.props;
     if (!this.state.failed) return children;
     return (
-      <div className="hero hero--compact" role="alert">
+      <div className="hero--compact hero" role="alert">
         <div className="container hero__inner">
           <p className="hero__label">{words.error}</p>
           <h1 className="hero__title">{words.unexpectedError}</h1>

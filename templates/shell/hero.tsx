@@ -27,7 +27,8 @@ export function Hero({
   const shape = form ?? (isScene(named) ? 'half' : undefined);
   const hasView = Boolean(drawing ?? hero.picture ?? named);
   return (
-    <header className={shape ? `hero hero--${shape}` : 'hero'}>
+    // The class of a shape stands first: it is the name of the part with its style.
+    <header className={shape ? `hero--${shape} hero` : 'hero'}>
       <div className={`${hasView ? '' : 'hero-words '}container hero__inner`}>
         {breadcrumbs.length > 1 && <Breadcrumbs page={page} />}
         {hero.label && <p className="hero__label">{hero.label}</p>}

@@ -270,6 +270,8 @@ async function openPage(
   const complaints = collectComplaints(page, origin);
   await prepare?.(page);
   const response = await page.goto(origin + path, { waitUntil });
+  // Only then is all of it laid out.
+  if (waitUntil === 'load') await page.locator('html:not([data-early])').waitFor({ state: 'attached' });
   if (hydrated) await ready(page);
   return { page, status: response?.status() ?? 0, complaints };
 }

@@ -76,10 +76,20 @@ function element({ tag, attributes: values, text }: HeadTag): string {
 
 /**
  * The inline script of every page. It starts the first script of the site, whose address is `boot`, and the scripts of services: the
- * policy lets no script element of the page itself load one.
+ * policy lets no script element of the page itself load one. It marks a page that begins at its top, for `templates/styles/_layout.scss`.
  */
 const startScript = (boot: string, scripts: readonly HeadScript[]): string =>
-  `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}${startServices(scripts)}`;
+  `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}${startServices(scripts)}${markEarly}`;
+
+/**
+ * Marks a page until its first picture is there. A reload and the way back lead to where somebody was, and a hash to a
+ * part: the heights above it must be right at once.
+ */
+const markEarly = [
+  '{const d=document.documentElement.dataset;',
+  'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&!location.hash&&',
+  '(d.early="",addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>{delete d.early}))))}',
+].join('');
 
 /** A text of the configuration must not end the script element. */
 const startServices = (scripts: readonly HeadScript[]): string =>
