@@ -93,7 +93,7 @@ const fairs: Changes = {
 export const ownParts: Changes = {
   ...templatesIn('tests/sites/booking'),
   ...templatesIn('tests/diagnostics/codes/output__render-failed/files'),
-  ...['templates', 'fields', 'outputs', 'collections', 'events'].reduce<Changes>(
+  ...['templates', 'styles', 'fields', 'kinds', 'outputs', 'collections', 'sources', 'events'].reduce<Changes>(
     (files, guide) => Object.assign(files, exampleIn(`docs/${guide}.md`)),
     {},
   ),

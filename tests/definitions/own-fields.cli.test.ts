@@ -58,9 +58,9 @@ const plain = (html: string): string => html.replace(/\u00a0/g, ' ');
 
 describe('the size of a thing', () => {
   it('is the same example in both guides', () => {
-    const example = exampleIn('docs/fields.md');
+    const example = exampleIn('docs/kinds.md');
     expect(Object.keys(example)).toEqual(expect.arrayContaining([field, 'templates/sections/crates/definition.ts']));
-    expect(exampleIn('docs/sv/fields.md')).toEqual(example);
+    expect(exampleIn('docs/sv/kinds.md')).toEqual(example);
   });
 
   // In another way when its code changes: own-fields.processes.test.ts.

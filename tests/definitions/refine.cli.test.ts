@@ -65,7 +65,7 @@ describe('a check across the fields of a section type', () => {
     ["(async () => { await 1; throw new Error('lost'); }) as never", /:3:\d+/, 'It cannot be used: its refine returns a promise'],
     ["() => [{ at: ['closes'] }] as never", /:3:\d+/, 'It cannot be used: its refine returns no list'],
   ])('%s is a finding in the definition', async (code, at, says) => {
-    const text = String(exampleIn('docs/fields.md')[definition]);
+    const text = String(exampleIn('docs/kinds.md')[definition]);
     const start = text.indexOf('refine:');
     const site = offer(right, { [definition]: `${text.slice(0, start)}refine: ${code},\n});\n` });
     const { stdout, code: exit } = await runMain(['validate', '--root', site]);
@@ -77,7 +77,7 @@ describe('a check across the fields of a section type', () => {
   });
 
   it('is the same example in both guides', () => {
-    expect(exampleIn('docs/sv/fields.md')[definition]).toBe(exampleIn('docs/fields.md')[definition]);
+    expect(exampleIn('docs/sv/kinds.md')[definition]).toBe(exampleIn('docs/kinds.md')[definition]);
   });
 });
 

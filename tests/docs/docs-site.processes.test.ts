@@ -114,7 +114,7 @@ describe('the documentation', () => {
   it('has guides in Swedish, with Swedish names in the list and links to Swedish headings', () => {
     expect(html('sv/handbok')).toMatch(/<a href="\/sv\/handbok\/egen-webbplats"[^>]*>En egen webbplats<\/a>/);
     expect(html('sv/handbok/samlingar')).toContain('href="/sv/handbok/adresser#drafts-and-days"');
-    expect(html('sv/handbok/samlingar')).toContain('content/news/new-boom.yaml');
+    expect(html('sv/handbok/andra-kallor')).toContain('content/news/new-boom.yaml');
   });
 
   // Nobody confirms a translation by building: it fails until somebody has read the Swedish text.
@@ -125,14 +125,14 @@ describe('the documentation', () => {
       spawnSync(process.execPath, [join(root, 'scripts/docs-site.mjs'), '--out', join(site, 'again'), '--docs', docs, ...args], {
         encoding: 'utf8',
       });
-    const guide = join(docs, 'collections.md');
+    const guide = join(docs, 'sources.md');
     writeFileSync(guide, readFileSync(guide, 'utf8').replace('An entry with a long text', 'Each entry'));
     for (const run of ['first', 'second']) {
       const { status, stderr } = made();
       expect({ run, status }).toEqual({ run, status: 1 });
-      expect(stderr).toContain('docs/collections.md: ## Markdown files');
+      expect(stderr).toContain('docs/sources.md: ## Markdown files');
     }
-    expect(made('--checked', 'collections').status).toBe(0);
+    expect(made('--checked', 'sources').status).toBe(0);
     expect(made().status).toBe(0);
   });
 });

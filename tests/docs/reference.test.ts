@@ -40,16 +40,16 @@ it.each([
   expect(names.filter((name) => !text.includes(written.replace('name', name)))).toEqual([]);
 });
 
-it('docs/sites.md names every look, and every value of its settings', () => {
-  const sites = guide('sites');
-  expect(styleNames.filter((style) => !sites.includes(`| \`${style}\` |`))).toEqual([]);
-  const values = (setting: string) => new RegExp(`^  ${setting}: .*# (?:.*: )?(.*)$`, 'm').exec(sites)?.[1];
+it('docs/look.md names every look, and every value of its settings', () => {
+  const look = guide('look');
+  expect(styleNames.filter((style) => !look.includes(`| \`${style}\` |`))).toEqual([]);
+  const values = (setting: string) => new RegExp(`^  ${setting}: .*# (?:.*: )?(.*)$`, 'm').exec(look)?.[1];
   const listed = Object.keys(lookChoices).map((setting) => [setting, values(setting)?.split(', ')]);
   expect(Object.fromEntries(listed)).toEqual(lookChoices);
 });
 
-it('docs/templates.md names the CSS properties that every page has', () => {
-  const reference = guide('templates');
+it('docs/styles.md names the CSS properties that every page has', () => {
+  const reference = guide('styles');
   const tokens = readFileSync(join(root, 'templates/styles/_tokens.scss'), 'utf8');
   const look = colorStyle(defaultLook.parse({}));
   const names = [...`${tokens}${look}`.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);

@@ -54,7 +54,7 @@ async function askAll(
   if (files.size === 0)
     throw new EnvironmentError(
       'No collection of this site has a source.',
-      'A source is a file source.ts beside the definition.ts of a collection: see docs/collections.md',
+      'A source is a file source.ts beside the definition.ts of a collection: see docs/sources.md',
     );
   const chosen = collections.length === 0 ? [...files.keys()] : [...new Set(collections)];
   const wrong = chosen.find((name) => !files.has(name));

@@ -181,8 +181,8 @@ describe('a pull', { timeout: 240_000 }, () => {
 it('the source of the guide is the same in both languages of it, and runs', {
   timeout: 240_000,
 }, async () => {
-  const example = exampleIn('docs/collections.md');
-  expect(exampleIn('docs/sv/collections.md')).toEqual(example);
+  const example = exampleIn('docs/sources.md');
+  expect(exampleIn('docs/sv/sources.md')).toEqual(example);
   const concert = {
     code: 'LUCIA',
     name: 'Lucia',
