@@ -82,6 +82,7 @@ export async function bundleCli(root, { dir, sourcemap }) {
     ...(await grammarFiles(root)),
     ...fontFiles(root),
     'highlighter.cjs': highlighter.code,
+    'live.js': await bundleLive(root),
   };
   const digest = createHash('sha256')
     .update(JSON.stringify(Object.entries(data).sort()))
@@ -152,3 +153,11 @@ const drawIcons = (root) =>
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 16 * 1024 * 1024,
   });
+
+/** The script by which an open page follows the server of `dev`. No module: the page says beside it when it was made. */
+async function bundleLive(root) {
+  const bundle = await rolldown({ input: join(root, 'templates', 'browser', 'live.ts'), platform: 'browser', logLevel: 'warn' });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
+  return output[0].code;
+}

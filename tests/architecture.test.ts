@@ -21,7 +21,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   rolldown: ['cli/build/render', 'cli/definitions'],
   sass: ['cli/build/render/compiled-sheets.ts', 'cli/build/render/site-sheets.ts'],
   saxes: ['cli/exchange/read-xliff.ts'],
-  vite: ['cli/build/render', 'cli/dev/dev-server.ts'],
+  vite: ['cli/build/render', 'cli/dev/vite-source.ts'],
   vike: ['cli/build/render/vike.ts', 'templates/browser/render-page.ts'],
   'react-dom': ['templates/render.tsx', 'templates/browser/site-root.tsx', 'editor/main.tsx'],
   'mdast-util-from-markdown': ['cli/content/markdown-tree.ts', 'editor/rich-text/markdown.ts'],

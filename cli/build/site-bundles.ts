@@ -2,7 +2,7 @@ import type { Site } from '../site/pages/site.ts';
 import type { Bundle } from './render/bundle.ts';
 import { bundleState, type KeptBundles, openBundleCache } from './render/bundle-cache.ts';
 import { Bundler } from './render/bundler.ts';
-import { type PrebuiltBundles, readPrebuilt } from './render/prebuilt-bundles.ts';
+import { haveSettings, type PrebuiltBundles, readPrebuilt } from './render/prebuilt-bundles.ts';
 import type { Templates } from './render/server-script.ts';
 import type { BundleFolders, BundleSettings } from './render/vite-config.ts';
 import { bundledFolders } from './same-bundles.ts';
@@ -132,5 +132,3 @@ class OwnBundles {
 
 /** The sub-path of a site with a slash at both ends. */
 export const baseOf = ({ base }: Pick<Site['address'], 'base'>): string => `${base}/`;
-
-const haveSettings = ({ settings: { base } }: KeptBundles, wanted: BundleSettings): boolean => base === wanted.base;

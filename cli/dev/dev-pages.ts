@@ -168,7 +168,7 @@ export function notFoundAnswer(site: Site, pathname: string): (DevAnswer & { kin
   };
 }
 
-/** The HTML of an answer, before Vite adds its client. */
+/** The HTML of an answer. */
 export function answerHtml(site: Site, answer: DevAnswer & { kind: 'page' }, assets: Assets, body: string): string {
   const { address, config } = site;
   const banner = bannerOf(site, answer.page);

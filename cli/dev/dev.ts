@@ -12,8 +12,7 @@ import { type BackgroundCheck, type BackgroundResult, backgroundCheck, type Chec
 import { type DevServer, startDevServer } from './dev-server.ts';
 import type { EditorOptions } from './editor/editor.ts';
 import { EditorAtHand } from './editor/open-editor.ts';
-import { allFound, ReportedFindings } from './findings.ts';
-import { overlayMessage, overlayOf } from './overlay.ts';
+import { allFound, overlayOf, ReportedFindings } from './findings.ts';
 import { type CheckSession, failedCheck, followDefinitions } from './repeated-check.ts';
 import { ServedSite } from './served-site.ts';
 import { type WatchedContent, watchSiteFiles } from './watch.ts';
@@ -285,8 +284,7 @@ class Development {
   }
 
   #cover(checked: BackgroundResult): void {
-    const { failed } = checked;
-    this.#server?.pages.cover(failed === null ? overlayOf(this.#allFound(checked)) : overlayMessage(failed));
+    this.#server?.pages.cover(checked.failed ?? overlayOf(this.#allFound(checked)));
   }
 
   #allFound(checked: BackgroundResult): FindingsWithTexts {

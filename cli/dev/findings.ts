@@ -1,8 +1,8 @@
 import { textOfTemplate } from '../check/overrides/template-files.ts';
 import { templateLayers } from '../definitions/template-layers.ts';
-import type { Finding } from '../diagnostics/finding.ts';
+import { type Finding, isError } from '../diagnostics/finding.ts';
 import { type FindingsWithTexts, findingsBetween, type TracedFinding, traced } from '../diagnostics/findings-between.ts';
-import { summary } from '../diagnostics/format.ts';
+import { formatPretty, summary } from '../diagnostics/format.ts';
 import { writeFindings } from '../diagnostics/report/report-findings.ts';
 import { type Host, print } from '../platform/host.ts';
 import type { BackgroundResult } from './background-check.ts';
@@ -47,6 +47,12 @@ export function allFound(
     findings: [...(definition ? [definition] : []), ...content.findings, ...ofTemplates.filter(isOwnFault)],
     sources: { get: (file) => content.sources.get(file) ?? textOfTemplate(layers, file) },
   };
+}
+
+/** The errors among findings, as a text over pages. Null if there are none. */
+export function overlayOf({ findings, sources }: FindingsWithTexts): string | null {
+  const errors = findings.filter(isError);
+  return errors.length === 0 ? null : `${summary(errors)}\n\n${formatPretty(errors, sources, { width: 100, color: false })}`;
 }
 
 /** The most findings that are listed. */

@@ -1,13 +1,14 @@
-import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import { overlayPlugin } from './overlay.ts';
+import type { ServerResponse } from 'node:http';
+import type { LiveState } from '../../templates/contract/live-state.ts';
+import { eventStream } from '../hosting/serve/event-stream.ts';
+import { readBeside } from '../platform/files/read-beside.ts';
 
-/** The open pages in browsers. */
+/** The open pages in browsers. Each listens to the state of the site by a script of its own (`templates/browser/live.ts`). */
 export interface OpenPages {
-  /**
-   * The number of changes so far. A page is told the number that it was made at, and sends it back once it is loaded
-   * (`templates/browser/missed-changes.ts`). It is loaded again if there have been more: nobody could tell it before.
-   */
+  /** The number of changes so far. A page is told the number that it is made at (`liveScript`). */
   changes(): number;
+  /** Tells a page the state of the site, now and whenever it changes, until the response is closed. */
+  listen(response: ServerResponse): void;
   /** Notes a change that Vite itself has told the open pages. */
   changed(): void;
   /** Makes every open page show its new props, after a change of the site. */
@@ -18,35 +19,51 @@ export interface OpenPages {
   recover(): void;
   /** Reloads every open page. */
   reload(): void;
-  /** Shows an error over every page, including pages that are opened later; null removes it. */
-  cover(message: ErrorPayload | null): void;
+  /** Shows a message over every page, including pages that are opened later; null removes it. */
+  cover(message: string | null): void;
 }
 
+/** The path below the base of the script of a page that listens. The state of the site is beside it, at `events`. */
+export const livePath = '@tvilling/live.js';
+export const liveEvents = '@tvilling/events';
+
+/** The script element of a page that is made at a number of changes. No module: Vite leaves it alone. */
+export const liveScript = (base: string, changes: number): string =>
+  `<script defer src="${base}${livePath}" data-made="${changes}"></script>`;
+
+/** The text of that script; null if this is no bundle of the command line. */
+export const liveText = (): Buffer | null => readBeside('live.js');
+
 /** `style`: what the style of every page depends on. */
-export function openPages(server: ViteDevServer, { style }: { style(): object }): OpenPages {
-  let message: ErrorPayload | null = null;
+export function openPages({ style }: { style(): object }): OpenPages {
   let shownStyle = JSON.stringify(style());
   let isMissing = false;
-  let changes = 0;
-  const { ws } = server;
-  keepMessage(ws, () => message);
-  ws.on(madePage, (made: { changes: number }, client) => {
-    if (made.changes !== changes) client.send({ type: 'full-reload' });
-  });
-  ws.on('vite:client:connect', (_, client) => {
-    if (message !== null) client.send(message);
-  });
-  const changed = () => {
-    changes += 1;
+  // A page that an earlier run of the server has made is older.
+  const start = Date.now();
+  const state: LiveState = { changes: start, whole: start, message: null };
+  const listeners = new Set<(state: LiveState) => void>();
+  const tell = (told = state) => {
+    for (const listener of listeners) listener(told);
   };
   const reload = () => {
-    changed();
-    ws.send({ type: 'full-reload' });
+    state.changes += 1;
+    state.whole = state.changes;
+    tell();
   };
   return {
-    changes: () => changes,
-    changed,
+    changes: () => state.changes,
+    listen(response) {
+      const listener = eventStream(response);
+      listeners.add(listener);
+      response.once('close', () => listeners.delete(listener));
+      listener(state);
+    },
     reload,
+    changed() {
+      state.changes += 1;
+      state.whole = state.changes;
+      tell({ ...state, isTaken: true });
+    },
     missed() {
       isMissing = true;
     },
@@ -61,33 +78,13 @@ export function openPages(server: ViteDevServer, { style }: { style(): object })
       shownStyle = made;
       isMissing = false;
       if (isElsewhere) return reload();
-      changed();
-      // Every open page fetches its new props.
-      ws.send({ type: 'custom', event: 'tvilling:update' });
+      state.changes += 1;
+      tell();
     },
-    cover(shown) {
-      if (shown === null && message !== null) ws.send({ type: 'custom', event: 'tvilling:repaired' });
-      message = shown;
-      // Without an open page, Vite would keep the message for the next one, even if the error is repaired by then.
-      if (message !== null && ws.clients.size > 0) ws.send(message);
+    cover(message) {
+      if (message === state.message) return;
+      state.message = message;
+      tell();
     },
-  };
-}
-
-/** What a page sends once it is loaded. */
-const madePage = 'tvilling:made';
-
-/**
- * Keeps the shown message over open pages. Vite's own errors are reported as findings: its message would cover ours, and stay for the
- * next page. And Vite's client removes every message at an update of a module, which a slow page may still ask for.
- */
-function keepMessage(ws: ViteDevServer['ws'], shown: () => ErrorPayload | null): void {
-  const send = ws.send.bind(ws) as (...args: unknown[]) => void;
-  ws.send = (...args: unknown[]) => {
-    const [payload] = args as [Partial<HotPayload>];
-    if (payload.type === 'error' && payload.err?.plugin !== overlayPlugin) return;
-    send(...args);
-    const message = shown();
-    if (payload.type === 'update' && message !== null && ws.clients.size > 0) send(message);
   };
 }

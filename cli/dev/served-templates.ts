@@ -1,9 +1,7 @@
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
-import type { Bundle } from '../build/render/bundle.ts';
 import { loadWithoutHandlers } from '../platform/interruption.ts';
+import type { LoadedTemplates } from './template-check.ts';
 import { EndlessModule } from './template-evaluator.ts';
-
-export type LoadedTemplates = Pick<Bundle, 'render' | 'drawings'>;
 
 const entry = '/templates/render.tsx';
 

@@ -1,15 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Connect, ViteDevServer } from 'vite';
 import { pageMarkdown } from '../build/markdown/page-markdown.ts';
-import type { Assets } from '../build/render/html.ts';
 import { pageLimit } from '../build/render/make-page.ts';
-import { allSheets } from '../build/render/templates-plugin.ts';
-import { vikeFile } from '../build/render/vike.ts';
-import type { ViteFacts } from '../build/render/vite-config.ts';
-import type { Config } from '../definitions/fields/config.ts';
-import { lookSheets } from '../definitions/look/sheets.ts';
-import { chapterStyles, colorStyle, siteStyle } from '../definitions/look/style.ts';
-import { isSameOrigin } from '../hosting/serve/own-requests.ts';
+import { colorStyle } from '../definitions/look/style.ts';
+import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
 import { bounded } from '../platform/bounded.ts';
@@ -19,53 +12,56 @@ import type { Site } from '../site/pages/site.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 import { EditorDoor } from './editor/door.ts';
 import type { ServedEditor } from './editor/editor-requests.ts';
-import type { OpenPages } from './open-pages.ts';
-import type { TemplateCheck } from './template-check.ts';
+import { liveEvents, livePath, liveScript, liveText, type OpenPages } from './open-pages.ts';
+import type { PageSource, PageSourceOptions, RequestStep } from './page-source.ts';
 import { pictureAnswer, ShownSearches } from './unbuilt-files.ts';
-import { viteRequests } from './vite-requests.ts';
 
-export interface SiteRequestsOptions {
-  facts: ViteFacts;
-  /** The site's folder. Its `public/` is served unchanged. */
-  siteRoot: string;
-  /** Aborted when the user stops the command. */
-  signal: AbortSignal;
-  /** The site that is shown. */
-  site(): Site;
-  /** Whether no error in its content is known, and none is still looked for. */
-  isSound(): boolean;
+export interface SiteRequestsOptions extends Pick<PageSourceOptions, 'facts' | 'signal' | 'site' | 'isSound'> {
   /** The editor around the site, if there is one. */
   editor(): ServedEditor | null;
-  templates: TemplateCheck;
-  pages(): Pick<OpenPages, 'missed' | 'changes'>;
+  /** What pages are made with. It may be another one after a change. */
+  source(): PageSource;
+  pages: Pick<OpenPages, 'missed' | 'changes' | 'listen'>;
 }
 
-/** What answers a request, or passes it on. */
-type RequestStep = Connect.NextHandleFunction;
+/** Answers a request that has failed. What was answered before, stays so: the browser renders a page while its templates are checked. */
+export function answerFailure(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(500).end('Not answered.\n');
+  // The browser sees that the rest is missing.
+  else if (!response.writableEnded) response.destroy();
+}
 
 /**
- * Serves pages and props before Vite's own files, and the not-found page for everything that Vite may not or cannot answer.
- * Returns the function that Vite calls after adding its own middleware.
+ * Serves pages and props before the files that they are made with, and the not-found page for everything else. `next` gets the error of
+ * what cannot be answered.
  */
-export function serveSite(server: ViteDevServer, options: SiteRequestsOptions): () => void {
+export function siteRequests(options: SiteRequestsOptions): RequestStep {
   const searches = new ShownSearches();
-  const notFound = notFoundStep(server, options);
   const steps = [
     refuseOtherSites,
     editorStep(options),
+    liveStep(options),
     protectDrawings,
     drawingStep(options),
     pictureStep(options),
     searchStep(options, searches),
-    pageStep(server, options, searches),
-    viteStep(options, notFound),
-  ];
-  for (const step of steps) server.middlewares.use(step);
-  // Vike's own rendering never runs.
-  return () => void server.middlewares.use(notFound);
+    pageStep(options, searches),
+    (...asked) => options.source().files(...asked),
+    notFoundStep(options),
+  ] satisfies RequestStep[];
+  return (request, response, failed) => {
+    const from = (index: number, error?: unknown): void => {
+      const step = steps[index];
+      if (error !== undefined || step === undefined) failed(error);
+      else step(request, response, (thrown) => from(index + 1, thrown));
+    };
+    from(0);
+  };
 }
 
+/** Comes before Vite, which would refuse a foreign name with advice about settings of its own. */
 const refuseOtherSites: RequestStep = (request, response, next) => {
+  if (!isLoopback(request)) return refuseName(response);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (isReading || isSameOrigin(request)) return next();
   refuse(response, 403, 'Only pages of this server may send something to it.');
@@ -80,6 +76,19 @@ const editorStep =
     refuse(response, 404, 'There is no editor here: tvilling edit opens one.');
   };
 
+/** Answers for the script of open pages, and for what it listens to. */
+const liveStep =
+  (options: SiteRequestsOptions): RequestStep =>
+  (request, response, next) => {
+    const path = pathBelow(request, options);
+    if (path === livePath) return send(response, 200, sentType(path), liveText() ?? '');
+    if (path !== liveEvents) return next();
+    // Browsers send no origin with it, but most say where it comes from.
+    const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+    if (isSameOrigin(request) && site === 'same-origin') options.pages.listen(response);
+    else refuse(response, 403, 'Only pages of this server may listen to it.');
+  };
+
 const protectDrawings: RequestStep = (request, response, next) => {
   if (isDrawing(pathOf(request))) response.setHeader('Content-Security-Policy', drawingPolicy);
   next();
@@ -91,8 +100,9 @@ const drawingStep =
   (request, response, next) => {
     const path = pathBelow(request, options);
     if (!path.startsWith('drawings/')) return next();
-    options.templates
-      .load()
+    options
+      .source()
+      .templates.load()
       .then((templates) => {
         const drawing = templates.drawings(colorStyle(options.site().config.look))[path]?.();
         if (drawing === undefined) return next();
@@ -124,7 +134,7 @@ const searchStep =
   };
 
 const pageStep =
-  (server: ViteDevServer, options: SiteRequestsOptions, searches: ShownSearches): RequestStep =>
+  (options: SiteRequestsOptions, searches: ShownSearches): RequestStep =>
   (request, response, next) => {
     const asked = askedIn(request, options);
     const { site, path, changes } = asked;
@@ -134,39 +144,27 @@ const pageStep =
       .then(() => bounded({ limit: pageLimit, signal: options.signal }, () => findAnswer(site, path, search)))
       .then((answer) => {
         if (answer === null || request.method !== 'GET') return next();
-        return respond(server, options, { ...asked, answer }, response);
+        return respond(options, { ...asked, answer }, response);
       })
       .catch((error: unknown) => {
-        if (!options.templates.isBlamed(path, error)) {
+        if (!options.source().templates.isBlamed(path, error)) {
           if (options.isSound()) return next(error);
           // An error in the content is reported by the check.
-          options.pages().missed();
+          options.pages.missed();
         }
-        return respondBlank(server, path, missedChanges(options.facts, changes), response);
+        return respondBlank(options, path, changes, response);
       })
       .catch(next);
   };
 
-/** Lets Vite answer for its own modules and for `public/`. */
-function viteStep({ facts, siteRoot, templates }: SiteRequestsOptions, notFound: RequestStep): RequestStep {
-  const mayAnswer = viteRequests({ ...facts, siteRoot }, templates.endless);
-  return (request, response, next) => {
-    if (!mayAnswer(request)) return notFound(request, response, next);
-    // The address that was checked, in its normal form.
-    const { pathname, search } = requestedUrl(request);
-    request.url = pathname + search;
-    next();
-  };
-}
-
 /** Answers for lists and files of outputs, which are made when they are asked for. For all else, a page says that it is not there. */
-function notFoundStep(server: ViteDevServer, options: SiteRequestsOptions): RequestStep {
+function notFoundStep(options: SiteRequestsOptions): RequestStep {
   const missing: RequestStep = (request, response, next) => {
     const asked = askedIn(request, options);
     const isPage = request.headers.accept?.includes('text/html');
     const answer = isPage ? notFoundAnswer(asked.site, asked.path) : null;
     if (answer === null) return refuse(response, 404, `${asked.path} is not there.`);
-    respond(server, options, { ...asked, answer }, response).catch(next);
+    respond(options, { ...asked, answer }, response).catch(next);
   };
   return (request, response, next) => {
     const asked = askedIn(request, options);
@@ -174,10 +172,10 @@ function notFoundStep(server: ViteDevServer, options: SiteRequestsOptions): Requ
     bounded({ limit: pageLimit, signal: options.signal }, () => otherFileAnswer(site, path))
       .then((answer) => {
         if (answer === null) return missing(request, response, next);
-        return respond(server, options, { ...asked, answer }, response);
+        return respond(options, { ...asked, answer }, response);
       })
       .catch((error: unknown) => {
-        if (!options.templates.isBlamed(path, error)) throw error;
+        if (!options.source().templates.isBlamed(path, error)) throw error;
         return missing(request, response, next);
       })
       .catch(next);
@@ -201,7 +199,7 @@ interface SiteRequest {
 const askedIn = (request: IncomingMessage, { site, pages }: SiteRequestsOptions): SiteRequest => ({
   site: site(),
   path: pathOf(request),
-  changes: pages().changes(),
+  changes: pages.changes(),
 });
 
 function refuse(response: ServerResponse, status: number, says: string): void {
@@ -216,11 +214,12 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 async function respond(
-  server: ViteDevServer,
-  { facts, templates }: SiteRequestsOptions,
+  options: SiteRequestsOptions,
   { site, path, answer, changes }: SiteRequest & { answer: DevAnswer },
   response: ServerResponse,
 ): Promise<void> {
+  const source = options.source();
+  const { templates } = source;
   if (answer.kind === 'redirect') {
     response.writeHead(302, { Location: answer.location });
     response.end();
@@ -239,46 +238,24 @@ async function respond(
   } else {
     const body = await templates.render(path, answer.props);
     // It would not end in the browser either.
-    if (templates.isEndless(path)) return respondBlank(server, path, missedChanges(facts, changes), response);
-    const html = answerHtml(site, answer, devAssets(facts, site.config, changes), body ?? '');
-    const made = await server.transformIndexHtml(answer.page.path, html);
+    if (templates.isEndless(path)) return respondBlank(options, path, changes, response);
+    const assets = source.assets(site);
+    const head = assets.head + liveScript(options.facts.base, changes);
+    const html = answerHtml(site, answer, { ...assets, head }, body ?? '');
+    const made = await source.document(answer.page.path, html);
     send(response, body === null ? 500 : answer.status, pageType, made);
   }
 }
 
 const pageType = 'text/html; charset=utf-8';
 
-/** Answers for a page that cannot be rendered. Vite's client in it shows the error, and reloads the page later. */
-async function respondBlank(server: ViteDevServer, path: string, script: string, response: ServerResponse): Promise<void> {
-  const html = await server.transformIndexHtml(path, `<!doctype html>\n<title>500</title>\n${script}\n`);
+/** Answers for a page that cannot be rendered. The script in it shows the error, and loads the page again after a change. */
+async function respondBlank(
+  { facts, source }: SiteRequestsOptions,
+  path: string,
+  changes: number,
+  response: ServerResponse,
+): Promise<void> {
+  const html = await source().document(path, `<!doctype html>\n<title>500</title>\n${liveScript(facts.base, changes)}\n`);
   send(response, 500, pageType, html);
 }
-
-/** The sources instead of a bundle. */
-function devAssets(facts: ViteFacts, config: Config, changes: number): Assets {
-  const { base } = facts;
-  const client = vikeFile('client/runtime-client-routing/entry.js');
-  const sheets = allSheets(facts, lookSheets(config.look));
-  return {
-    boot: `${base}templates/browser/boot.ts`,
-    client: `${base}@fs${client}`,
-    // All sheets come as files, which change while the page is open.
-    style: '',
-    parts: [],
-    chapters: [],
-    late: null,
-    sheets: {},
-    latinHead: '',
-    head: [
-      `<style>${siteStyle(config, base)}${[...chapterStyles(config.look).values()].join('')}</style>`,
-      // Vite puts the base before these, and before no script that has it.
-      ...sheets.map((sheet) => `<link rel="stylesheet" href="/@fs${sheet}">`),
-      `<script type="module" src="${base}templates/browser/dev.ts"></script>`,
-      missedChanges(facts, changes),
-    ].join('\n'),
-  };
-}
-
-/** The script that tells how many changes there were before a page was requested. */
-const missedChanges = ({ base }: ViteFacts, changes: number): string =>
-  `<script type="module" src="${base}templates/browser/missed-changes.ts" data-changes="${changes}"></script>`;

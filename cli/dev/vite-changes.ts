@@ -7,10 +7,10 @@ import { listFiles } from '../platform/files/list-files.ts';
 export interface ViteChanges {
   plugin: Plugin;
   /**
-   * `changed`: relative to the site's root. Resolves when modules are up to date, to whether templates have changed. If a template
-   * was added or removed, another one may have precedence, so everything is made again.
+   * `changed`: relative to the site's root. Resolves when modules are up to date, to what has changed: no templates (null), some whose
+   * pages Vite has told, or all: if a template was added or removed, another one may have precedence.
    */
-  take(server: ViteDevServer, changed: readonly string[]): Promise<boolean>;
+  take(server: ViteDevServer, changed: readonly string[]): Promise<'some' | 'all' | null>;
 }
 
 /** `areEndless`: loads the templates after a change; whether they do not end. */
@@ -41,7 +41,7 @@ export function viteChanges(siteRoot: string, areEndless: () => Promise<boolean>
         for (const path of removed) server.watcher.emit('unlink', resolve(siteRoot, path));
       }
       const own = templates.below(changed);
-      if (own.length === 0) return false;
+      if (own.length === 0) return null;
       const { added, removed } = templates.again();
       if (added.length === 0 && removed.length === 0) {
         const files = own.filter((path) => templates.has(path)).map((path) => resolve(siteRoot, path));
@@ -59,15 +59,14 @@ export function viteChanges(siteRoot: string, areEndless: () => Promise<boolean>
         passed.clear();
         // Vite handles the effects of a change in the same turn.
         await nextTurn();
-        return true;
+        return 'some';
       }
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const path of removed) moduleGraph.onFileDelete(resolve(siteRoot, path));
         moduleGraph.invalidateAll();
       }
       await areEndless();
-      server.ws.send({ type: 'full-reload' });
-      return true;
+      return 'all';
     },
   };
 }

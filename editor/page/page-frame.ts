@@ -94,6 +94,6 @@ export function absentSince({ defaultView: view, location }: Document): number |
 /** The findings stand in the panel: the server's own message would cover the page. */
 function hideErrors(document: Document, view: Window): void {
   const sheet = new (view as unknown as typeof globalThis).CSSStyleSheet();
-  sheet.replaceSync('vite-error-overlay { display: none; }');
+  sheet.replaceSync('tvilling-errors { display: none; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

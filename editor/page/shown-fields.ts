@@ -121,7 +121,7 @@ function elementsByText(document: Document, textOf: (element: Element) => string
     else others.push(element);
   };
   for (const element of document.body.querySelectorAll('*')) {
-    if (element.matches('script, style, template, noscript, vite-error-overlay')) continue;
+    if (element.matches('script, style, template, noscript, tvilling-errors')) continue;
     for (const attribute of ['alt', 'aria-label', 'src', 'href']) {
       const value = element.getAttribute(attribute);
       if (value !== null && value !== '') add(comparable(value), element);

@@ -6,7 +6,6 @@ import { watchIntent, watchParts } from './intent.ts';
 import { keepClicks } from './kept-clicks.ts';
 import { followQuery, watchLanguageLinks } from './language-links.ts';
 import { offerLanguage } from './language-suggestion.ts';
-import { start } from './start.ts';
 import { updateDates, watchContents, watchHistory, watchScroll, watchSearchKey } from './static-page.ts';
 
 watchLanguageLinks();
@@ -22,9 +21,7 @@ updateDates();
 /** Nothing competes with what visitors see first. */
 function whenLoaded(): void {
   void offerLanguage();
-  // In development, a page follows edits from the beginning.
-  if (import.meta.env.DEV) start();
-  else watchParts();
+  watchParts();
 }
 
 if (document.readyState === 'complete') whenLoaded();

@@ -141,13 +141,19 @@ async function withLoading(load: () => Promise<LoadedPage>): Promise<LoadedPage 
   }
 }
 
-/** In development: shows the same page with new props, without a reload. */
-export async function refreshPage(): Promise<void> {
+/** In development: shows the same page with new props, without a load. The editor hears `tvilling:updated`. */
+async function refreshPage(): Promise<void> {
   await takenOver;
   forgetPages();
-  if (root === null) return;
-  const loaded = await loadPage(propsAddress(pathBelowBase(location.pathname))).catch(() => null);
+  const loaded = root && (await loadPage(propsAddress(pathBelowBase(location.pathname))).catch(() => null));
   // The banner of a draft stands outside of what templates make: a page whose banner has changed has the name of another build.
   if (loaded?.page.build !== document.getElementById('app')?.dataset.build) location.reload();
-  else if (loaded) root.update(loaded);
+  else if (loaded) root?.update(loaded);
+  dispatchEvent(new Event('tvilling:updated'));
 }
+
+// `live.ts` tells it in development.
+addEventListener('tvilling:update', (event) => {
+  event.preventDefault();
+  void refreshPage();
+});

@@ -52,8 +52,7 @@ export function useSubmission(shown: ShownForm): Submission {
     if (form.current) enhance(form.current);
   }, []);
   useEffect(() => {
-    // `dev` has no receiver.
-    if (!isTimed || import.meta.env.DEV || !form.current) return;
+    if (!isTimed || !form.current) return;
     return whenBegun(form.current, async () => {
       start.current = await askForStart(action);
     });

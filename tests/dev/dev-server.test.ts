@@ -1,16 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import type { ViteDevServer } from 'vite';
 import { expect, it } from 'vitest';
-import { answerFailure } from '../../cli/dev/dev-server.ts';
-import { type SiteRequestsOptions, serveSite } from '../../cli/dev/site-requests.ts';
+import { answerFailure, type SiteRequestsOptions, siteRequests } from '../../cli/dev/site-requests.ts';
 import { cleanSite } from '../linked-site.ts';
 
 const site = cleanSite('minimal');
-
-type Next = (error?: unknown) => void;
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()));
 
@@ -27,35 +22,30 @@ it('a request that fails is answered once, also if its answer has begun or ended
 });
 
 it('props whose page cannot be rendered are answered once, with an error', async () => {
-  const steps: Middleware[] = [];
-  const server = {
-    middlewares: { use: (step: Middleware) => void steps.push(step) },
-    transformIndexHtml: async (_: string, html: string) => html,
-  };
   const options = (failed: () => void) => ({
     facts: { base: '/', root: '/', layers: { tool: '/', own: null } },
-    siteRoot: '/',
     signal: new AbortController().signal,
     site: () => site,
     isSound: () => true,
     editor: () => null,
-    pages: () => ({ missed: () => undefined, changes: () => 0 }),
-    templates: {
-      render: async () => Promise.reject(new Error('no tide')),
-      isBlamed: () => {
-        failed();
-        return true;
+    pages: { missed: () => undefined, changes: () => 0 },
+    source: () => ({
+      document: async (_: string, html: string) => html,
+      templates: {
+        render: async () => Promise.reject(new Error('no tide')),
+        isBlamed: () => {
+          failed();
+          return true;
+        },
       },
-    },
+    }),
   });
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/about.json' });
   const answer = response();
   const errors: unknown[] = [];
-  const run = ([step, ...others]: Middleware[]): void =>
-    step?.(request, answer, (error) => void (error === undefined ? run(others) : errors.push(error)));
   await new Promise<void>((failed) => {
-    serveSite(server as unknown as ViteDevServer, options(failed) as unknown as SiteRequestsOptions);
-    run(steps);
+    const requests = siteRequests(options(failed) as unknown as SiteRequestsOptions);
+    requests(request, answer, (error) => void errors.push(error));
   });
   // What follows the failure has no other wait.
   await setImmediate();

@@ -6,9 +6,10 @@ import type { Terminal } from '../../cli/platform/terminal.ts';
 import type { RunningCommand } from '../run-cli.ts';
 import { startMain } from '../run-main.ts';
 import { changed, minimal } from '../temporary-site.ts';
-import { about, editsOf, footer, minimalWithFooter, misspell, retitle } from './edited-site.ts';
+import { about, editsOf, footer, misspell, ownFooter, retitle, servedMinimal } from './edited-site.ts';
 
-const folder = minimalWithFooter({
+const folder = servedMinimal({
+  ...ownFooter,
   'public/open.txt': 'open',
   'content/pages/contact.yaml': minimal('content/pages/contact.yaml', [
     'sections:\n',

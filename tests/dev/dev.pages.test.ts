@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { follow, isMarked, mark, ready, servedDev, soon } from '../browser/browser.ts';
 import { changed } from '../temporary-site.ts';
-import { about, editsOf, minimalWithFooter, misspell, retitle } from './edited-site.ts';
+import { about, editsOf, misspell, retitle, servedMinimal } from './edited-site.ts';
 import { heading, overlay, overlayText } from './open-page.ts';
 
-const folder = minimalWithFooter();
+const folder = servedMinimal();
 const site = servedDev(folder);
 const { edit, printing } = editsOf(folder, () => site.server);
 

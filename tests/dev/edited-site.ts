@@ -13,12 +13,12 @@ export const ownFooter = {
   [footer]: 'export function Footer() {\n  return (\n    <footer><p className="quay">At the quay</p></footer>\n  );\n}\n',
 };
 
-/** The minimal site with a footer of its own, in a folder for a test file. */
-export function minimalWithFooter(changes: Changes = {}): string {
+/** The minimal site, which has no templates of its own, in a folder for a test file. */
+export function servedMinimal(changes: Changes = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
   // A bundler may still be writing.
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
-  writeSite(folder, 'minimal', { ...ownFooter, ...changes });
+  writeSite(folder, 'minimal', changes);
   return folder;
 }
 

@@ -5,12 +5,14 @@ import { launch, visit } from '../browser/browser.ts';
 import { preload } from '../preload.ts';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
 import { minimal, temporarySite } from '../temporary-site.ts';
+import { ownFooter } from './edited-site.ts';
 
 const about = 'content/pages/about.yaml';
 const withTitle = (title: string) => minimal(about, ['The story', title]);
 
 /**
  * Makes every check that meets the word run for ever, and the rendering of every page that does the other, which says so when it begins.
+ * React is a package of its own only where Vite serves templates of the site.
  * It sleeps in each round: what is judged is that it does not end, and the tests beside it need the processor.
  */
 const endless = `
@@ -69,7 +71,7 @@ describe.concurrent('what does not end', () => {
     const [[origin], browser] = await Promise.all([cli.waitFor(/http:\/\/[\d.]+:\d+/), launch()]);
     context.onTestFinished(() => browser.close());
     const { page } = await visit(browser, origin, '/about');
-    const overlay = page.locator('vite-error-overlay');
+    const overlay = page.locator('tvilling-errors');
     // Before the first check has ended, there is no good site yet.
     await cli.waitFor(/no problems/, 'stderr');
     write('Endless check');
@@ -89,7 +91,7 @@ describe.concurrent('what does not end', () => {
 
   test('in a page of dev is reported on the terminal once, and the others are served', async (context) => {
     const { expect } = context;
-    const { cli, write } = started(['dev', '--port', '0'], context);
+    const { cli, write } = started(['dev', '--port', '0'], context, ownFooter);
     const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
     const printed = cli.stderr().length;
     write('Endless page');
@@ -110,7 +112,7 @@ describe.concurrent('what does not end', () => {
     ['SIGTERM', 143],
   ] as const)('in a page of dev can be interrupted by %s', async ([signal, code], context) => {
     const { expect } = context;
-    const { cli } = started(['dev', '--port', '0'], context, { [about]: withTitle('Endless page') });
+    const { cli } = started(['dev', '--port', '0'], context, { ...ownFooter, [about]: withTitle('Endless page') });
     const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
     expect((await fetch(`${origin}/`)).status).toBe(200);
     const answer = fetch(`${origin}/about`).catch(() => null);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 export const heading = (page: Page) => page.locator('h1').innerText();
 
-/** Vite's message over the page. */
-export const overlay = (page: Page) => page.locator('vite-error-overlay');
+/** The errors over the page. */
+export const overlay = (page: Page) => page.locator('tvilling-errors');
 export const overlayText = (page: Page) =>
   overlay(page).evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.message')?.textContent ?? '');
 

@@ -1,113 +1,104 @@
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { overlayOf } from '../../cli/dev/findings.ts';
 import { openPages } from '../../cli/dev/open-pages.ts';
-import { overlayMessage, overlayOf } from '../../cli/dev/overlay.ts';
 import { findingOf } from '../../cli/diagnostics/finding.ts';
+import type { LiveState } from '../../templates/contract/live-state.ts';
 
-type Listener = (payload: unknown, client: { send(message: object): void }) => void;
-
-/** The open pages of a server that keeps what it sends. A test may open a page and change the style. */
+/** The open pages of a server. A test may open one, which keeps what it hears, and change the style. */
 function opened() {
-  const sent: object[] = [];
-  const listeners = new Map<string, Listener>();
   const shown = { corners: 0 };
-  const clients = new Set<object>();
-  const ws = {
-    clients,
-    send: (message: object) => void sent.push(message),
-    on: (event: string, listener: Listener) => void listeners.set(event, listener),
+  const pages = openPages({ style: () => ({ ...shown }) });
+  const open = () => {
+    const made = pages.changes();
+    const heard: LiveState[] = [];
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    response.write = (text: string) => heard.push(JSON.parse(text.slice('data: '.length))) > 0;
+    pages.listen(response);
+    /** What has to happen to the page that was made at a number of changes, by each state that it has heard since the last call. */
+    const does = () =>
+      heard.splice(0).map(({ changes, whole, isTaken, message }) => {
+        if (message !== null) return message;
+        if (isTaken === true || changes === made) return 'nothing';
+        return whole > made ? 'reload' : 'update';
+      });
+    return { does, close: () => response.emit('close') };
   };
-  const server = { ws } as unknown as ViteDevServer;
-  const pages = openPages(server, { style: () => ({ ...shown }) });
-  /** What a page that sends a message gets for it. */
-  const hears = (event: string, payload: unknown = {}): object[] => {
-    const heard: object[] = [];
-    listeners.get(event)?.(payload, { send: (message) => void heard.push(message) });
-    return heard;
-  };
-  return { pages, sent, shown, clients, hears, send: (message: object) => ws.send(message) };
+  return { pages, shown, open };
 }
 
-const reload = { type: 'full-reload' };
-const update = { type: 'custom', event: 'tvilling:update' };
-const repaired = { type: 'custom', event: 'tvilling:repaired' };
-const message: ErrorPayload = overlayMessage('A mistake.');
-
 it('fetch their new props after a change of the site', () => {
-  const { pages, sent } = opened();
+  const { pages, open } = opened();
+  const { does } = open();
   pages.update();
-  expect(sent).toEqual([update]);
-  expect(pages.changes()).toBe(1);
+  expect(does()).toEqual(['nothing', 'update']);
 });
 
 it('are loaded again after a change of the style, and of what was answered without its content', () => {
-  const { pages, sent, shown } = opened();
+  const { pages, shown, open } = opened();
   shown.corners = 3;
+  const styled = open();
   pages.update();
-  expect(sent.splice(0)).toEqual([reload]);
-  pages.update();
-  expect(sent.splice(0)).toEqual([update]);
+  expect(styled.does()).toEqual(['nothing', 'reload']);
   pages.missed();
+  const missed = open();
   pages.update();
-  expect(sent.splice(0)).toEqual([reload]);
+  expect(missed.does()).toEqual(['nothing', 'reload']);
+  const last = open();
   pages.update();
-  expect(sent).toEqual([update]);
+  expect(last.does()).toEqual(['nothing', 'update']);
 });
 
 it('that were answered without their content are loaded again once the site has recovered', () => {
-  const { pages, sent } = opened();
+  const { pages, open } = opened();
+  const { does } = open();
   pages.recover();
-  expect(sent).toEqual([]);
   pages.missed();
   pages.recover();
   pages.recover();
-  expect(sent).toEqual([reload]);
+  expect(does()).toEqual(['nothing', 'reload']);
 });
 
-it('that loaded during a change are loaded again, and no others', () => {
-  const { pages, hears } = opened();
+it('that loaded during a change hear of it, and those that have taken it over do nothing', () => {
+  const { pages, open } = opened();
+  const { does } = open();
+  const loading = pages.changes();
   pages.changed();
-  expect(hears('tvilling:made', { changes: 0 })).toEqual([reload]);
-  expect(hears('tvilling:made', { changes: 1 })).toEqual([]);
+  expect(does()).toEqual(['nothing', 'nothing']);
+  // Whoever listens only now was made before the change.
+  expect(pages.changes()).toBeGreaterThan(loading);
+  expect(open().does()).toEqual(['nothing']);
+});
+
+it('of an earlier server are loaded again', async () => {
+  const made = opened().pages.changes();
+  await expect.poll(() => Date.now()).toBeGreaterThan(made);
+  expect(opened().pages.changes()).toBeGreaterThan(made);
 });
 
 it('are covered by a message, and so are those that are opened later, until it is removed', () => {
-  const { pages, sent, clients, hears } = opened();
-  pages.cover(message);
-  // Nobody is there who could be told.
-  expect(sent).toEqual([]);
-  expect(hears('vite:client:connect')).toEqual([message]);
-  clients.add({});
-  pages.cover(message);
-  expect(sent).toEqual([message]);
+  const { pages, open } = opened();
+  const first = open();
+  pages.cover('A mistake.');
+  pages.cover('A mistake.');
+  expect(first.does()).toEqual(['nothing', 'A mistake.']);
+  expect(open().does()).toEqual(['A mistake.']);
   pages.cover(null);
   pages.cover(null);
-  expect(sent).toEqual([message, repaired]);
-  expect(hears('vite:client:connect')).toEqual([]);
+  expect(first.does()).toEqual(['nothing']);
+  expect(open().does()).toEqual(['nothing']);
 });
 
-it('stay covered after an update of a module, for which a page removes every message', () => {
-  const { pages, sent, clients, send } = opened();
-  clients.add({});
-  const hot = { type: 'update', updates: [] };
-  send(hot);
-  pages.cover(message);
-  // A page may ask for it at any time: it tells the server when it cannot take a module over.
-  send(hot);
-  expect(sent).toEqual([hot, message, hot, message]);
+it('hear nothing any more once they are closed', () => {
+  const { pages, open } = opened();
+  const { does, close } = open();
+  close();
+  pages.update();
+  expect(does()).toEqual(['nothing']);
 });
 
-it("are not covered by Vite's own messages", () => {
-  const { sent, send } = opened();
-  send({ type: 'error', err: { plugin: 'vite:css' } });
-  send({ type: 'error' });
-  expect(sent).toEqual([]);
-  send(message);
-  send(reload);
-  expect(sent).toEqual([message, reload]);
-});
-
-it('are covered by errors with the place of the first, and not by warnings', () => {
+it('are covered by errors with their places, and not by warnings', () => {
   const at = (line: number) => ({
     file: 'templates/shell/footer.tsx',
     range: { start: { line, column: 3 }, end: { line, column: 4 } },
@@ -117,12 +108,5 @@ it('are covered by errors with the place of the first, and not by warnings', () 
   const warning = { ...failed(1), severity: 'warning' as const };
   expect(overlayOf({ findings: [warning], sources })).toBeNull();
   const shown = overlayOf({ findings: [warning, failed(7), failed(9)], sources });
-  expect(shown?.err).toMatchObject({
-    plugin: 'tvilling',
-    id: 'templates/shell/footer.tsx',
-    loc: { file: 'templates/shell/footer.tsx', line: 7, column: 3 },
-  });
-  expect(shown?.err.message).toMatch(/^2 errors\n\n[\s\S]*footer\.tsx:7:3[\s\S]*footer\.tsx:9:3/);
-  const whole = overlayOf({ findings: [{ ...failed(7), range: null }], sources });
-  expect(whole?.err.loc).toBeUndefined();
+  expect(shown).toMatch(/^2 errors\n\n[\s\S]*footer\.tsx:7:3[\s\S]*footer\.tsx:9:3/);
 });

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attack } from '../raw-requests.ts';
 import { type RunningCli, root, startCli } from '../run-cli.ts';
-import { minimal, temporarySite } from '../temporary-site.ts';
+import { type Changes, minimal, temporarySite } from '../temporary-site.ts';
+import { ownFooter } from './edited-site.ts';
 
 /** The content of every file that must not be served. */
 const secret = 'SECRET-7f3a';
@@ -15,39 +16,41 @@ const secret = 'SECRET-7f3a';
 let site: string;
 let cli: RunningCli;
 let port: number;
+/** The port of the server of a site without templates that Vite would serve. */
+let plainPort: number;
 /** The folder with bundled packages. */
 let packages: string;
 
 beforeAll(async () => {
   const finished: (() => unknown)[] = [];
   afterAll(() => finished.forEach((end) => void end()));
-  site = temporarySite(
-    'minimal',
-    {
-      'site.config.yaml': minimal('site.config.yaml', ['product: nordkaj', 'product: nordkaj\nmarkdown: true']),
-      '.env': secret,
-      '.tvilling/received.jsonl': secret,
-      'private/keys.txt': secret,
-      'content/notes.txt': secret,
-      'public/open.txt': 'open',
-      'templates/outputs/own/definition.ts': `import { defineOutput } from 'tvilling/schema';
+  const written = (own: Changes): string => temporarySite('minimal', { ...files, ...own }, (end) => finished.push(end as () => unknown));
+  const files: Changes = {
+    'site.config.yaml': minimal('site.config.yaml', ['product: nordkaj', 'product: nordkaj\nmarkdown: true']),
+    '.env': secret,
+    '.tvilling/received.jsonl': secret,
+    'private/keys.txt': secret,
+    'content/notes.txt': secret,
+    'public/open.txt': 'open',
+    'templates/outputs/own/definition.ts': `import { defineOutput } from 'tvilling/schema';
 export default defineOutput({
-  shows: 'The languages.',
-  files: ({ languages }) =>
-    Object.fromEntries(
-      languages.map(({ path }) => [path('languages.txt'), languages.map(({ code }) => code).join(', ')]),
-    ),
+shows: 'The languages.',
+files: ({ languages }) =>
+  Object.fromEntries(
+    languages.map(({ path }) => [path('languages.txt'), languages.map(({ code }) => code).join(', ')]),
+  ),
 });
 `,
-      'shared/brochure.txt': 'brochure',
-      'public/.hidden': secret,
-    },
-    (end) => finished.push(end as () => unknown),
-  );
+    'shared/brochure.txt': 'brochure',
+    'public/.hidden': secret,
+  };
+  site = written(ownFooter);
   writeFileSync(join(site, 'private/module.js'), `export default '${secret}'`);
   cli = startCli(['dev', '--port', '0', '--root', site]);
-  const [, found] = await cli.waitFor(/http:\/\/[\d.]+:(\d+)/);
-  port = Number(found);
+  const plain = startCli(['dev', '--port', '0', '--root', written({})]);
+  finished.push(() => plain.stop());
+  const portOf = async (running: RunningCli) => Number((await running.waitFor(/http:\/\/[\d.]+:(\d+)/))[1]);
+  [port, plainPort] = [await portOf(cli), await portOf(plain)];
   // The server bundles packages into it.
   const bundled = () => readdirSync(join(site, '.tvilling')).find((name) => name.startsWith('.vite.'));
   packages = `.tvilling/${await vi.waitUntil(bundled, { timeout: 60_000 })}`;
@@ -66,9 +69,9 @@ interface Answer {
 }
 
 /** Requests a path exactly as written. A granted upgrade has the status 101. */
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', at = port): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+    const asked = request({ host: '127.0.0.1', port: at, path, headers, method, agent: false }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => {
         body += text;
@@ -163,9 +166,11 @@ describe('the dev server', () => {
     ];
     for (const path of paths) {
       for (const asked of [path, ...queries.map((query) => `${path}?${query}`), `${path}??raw`, `${path}/`]) {
-        const { status, body } = await ask(asked);
-        expect([asked, status]).toEqual([asked, 404]);
-        expect(body).not.toContain(secret);
+        for (const at of [port, plainPort]) {
+          const { status, body } = await ask(asked, {}, 'GET', at);
+          expect([asked, status]).toEqual([asked, 404]);
+          expect(body).not.toContain(secret);
+        }
       }
     }
   }, 120_000);
@@ -189,18 +194,30 @@ describe('the dev server', () => {
       '/__inspect/',
     ];
     for (const path of paths) {
-      const { status, body } = await ask(path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(body).not.toMatch(/root:x:|"devDependencies"|ref: refs/);
+      for (const at of [port, plainPort]) {
+        const { status, body } = await ask(path, {}, 'GET', at);
+        expect([path, status]).toEqual([path, 404]);
+        expect(body).not.toMatch(/root:x:|"devDependencies"|ref: refs/);
+      }
     }
   });
 
   it('lets pages of other origins read nothing', async () => {
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:1', 'https://evil.example', 'null']) {
-      for (const path of ['/about', '/about.json', '/templates/browser/boot.ts', '/@vite/client', '/open.txt']) {
+      for (const path of ['/about', '/about.json', '/templates/browser/boot.ts', '/@vite/client', '/@tvilling/live.js', '/open.txt']) {
         const { headers } = await ask(path, { Origin: origin });
         expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
       }
+    }
+  });
+
+  it('tells the state of the site to its own pages only', async () => {
+    const events = '/@tvilling/events';
+    for (const at of [port, plainPort]) {
+      for (const origin of ['http://localhost:3000', 'https://evil.example', 'null'])
+        expect([origin, (await ask(events, { Origin: origin }, 'GET', at)).status]).toEqual([origin, 403]);
+      expect((await ask(events, { Host: 'evil.example' }, 'GET', at)).status).toBe(403);
+      expect((await ask(events, { 'Sec-Fetch-Site': 'cross-site' }, 'GET', at)).status).toBe(403);
     }
   });
 
@@ -208,7 +225,8 @@ describe('the dev server', () => {
     const foreignName = expect.stringMatching(/^This server answers under loopback names only/);
     for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '10.0.0.1', '[fe80::1]'])
       for (const path of ['/about', '/about.json', '/@vite/client', '/open.txt', '/drawings/flow.svg'])
-        expect([host, path, await ask(path, { Host: host })]).toMatchObject([host, path, { status: 403, body: foreignName }]);
+        for (const at of [port, plainPort])
+          expect([host, path, await ask(path, { Host: host }, 'GET', at)]).toMatchObject([host, path, { status: 403, body: foreignName }]);
     for (const host of ['localhost', `localhost:${port}`, 'verkbro.localhost', '127.0.0.1', '[::1]:80'])
       expect([host, (await ask('/about', { Host: host })).status]).toEqual([host, 200]);
   });
@@ -246,7 +264,9 @@ describe('the dev server', () => {
   });
 
   it('survives whatever comes over the line', { timeout: 120_000 }, async () => {
-    await attack(port, 800);
-    expect((await ask('/about')).status).toBe(200);
+    for (const at of [port, plainPort]) {
+      await attack(at, 800);
+      expect((await ask('/about', {}, 'GET', at)).status).toBe(200);
+    }
   });
 });

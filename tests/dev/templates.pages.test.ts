@@ -54,9 +54,7 @@ async function after(changes: Record<string, string | null>, end: RegExp): Promi
 
 /** The message over a page as it is now; empty if there is none, also while the page loads again. */
 const overlayText = (page: Page) =>
-  page
-    .evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.querySelector('.message')?.textContent ?? '')
-    .catch(() => '');
+  page.evaluate(() => document.querySelector('tvilling-errors')?.shadowRoot?.querySelector('.message')?.textContent ?? '').catch(() => '');
 
 const body = async (path: string) => (await fetch(site.origin + path, { headers: { accept: 'text/html' } })).text();
 
@@ -104,7 +102,7 @@ test('a definition that has changed checks the content, and a mistake in it is a
   const aside = { [about]: `${read(folder, about)}# Edited\n` };
   await after(aside, /1 error; none new/);
   await after({ [definition]: text }, /no problems/);
-  await page.locator('vite-error-overlay').waitFor({ state: 'detached' });
+  await page.locator('tvilling-errors').waitFor({ state: 'detached' });
 
   const thrown = changed(text, "holds: 'a piece of news'", 'holds: news.toString()');
   expect(await after({ [definition]: thrown }, /1 error; 1 new/)).toContain(`${definition}:5:10  error`);
@@ -171,7 +169,7 @@ test('a section that comes while a page loads is on it', async () => {
     hydrated: false,
     waitUntil: 'commit',
     prepare: async (opening) => {
-      listed = opening.waitForResponse(/component-loaders/).then((response) => response.finished());
+      listed = opening.waitForResponse(/boot\.ts/).then((response) => response.finished());
       // Nothing runs in the page, and nobody can tell it anything, before this module is there.
       await opening.route('**/@vite/client', async (route) => {
         await connected;
@@ -292,7 +290,7 @@ test('a mistake in a template is reported at its place, over the page too, until
     await soon(() => overlayText(page)).toMatch(expected);
     const repaired = await after({ [file]: text }, /no problems/);
     expect(repaired, what).toMatch(/^Repaired: /m);
-    await page.locator('vite-error-overlay').waitFor({ state: 'detached' });
+    await page.locator('tvilling-errors').waitFor({ state: 'detached' });
     await page.locator('.on-call').waitFor();
   }
 });

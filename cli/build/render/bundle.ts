@@ -45,16 +45,19 @@ export async function bundle<T>(
 ): Promise<{ bundled: Bundle; made: T }> {
   const templates = server.then((script) => evaluate(script, folders));
   const [evaluated, made, output] = await Promise.all([templates, templates.then(meanwhile), client]);
-  const files = readAssets(output, { base, row, config });
-  const state = hash('sha256', `${evaluated.state} ${JSON.stringify(files.assets)}`, 'base64');
-  return { bundled: { ...evaluated, ...files, state }, made };
+  const { assets, filesFor } = readAssets(output, { base, row, config });
+  const state = hash('sha256', `${evaluated.state} ${JSON.stringify(assets)}`, 'base64');
+  return { bundled: { ...evaluated, assets, filesFor, state }, made };
 }
 
-/** Finds the files that every page links: boot script, client entry, style sheets, fonts. */
-function readAssets(
+/**
+ * Finds the files that every page links: boot script, client entry, style sheets, fonts. `file`: any file of the browser, by its path below
+ * the base.
+ */
+export function readAssets(
   output: ReadonlyMap<string, string | Uint8Array>,
   { base, row, config }: StyledSite,
-): Pick<Bundle, 'assets' | 'filesFor'> {
+): Pick<Bundle, 'assets' | 'filesFor'> & { file(path: string): string | Uint8Array | undefined } {
   const text = (file: string) => Buffer.from(output.get(file) ?? '').toString('utf8');
   const manifest = JSON.parse(text('.vite/manifest.json')) as BundleManifest;
   const sheets = readSheets(manifest, text, { base, row, config });
@@ -68,12 +71,13 @@ function readAssets(
     latinHead: preloads(fonts.latin),
     ...sheets.ofPages,
   };
+  const file = (path: string) => sheets.texts.get(path) ?? output.get(path);
   const filesFor = (components: ComponentNames) => {
     const named = neededChunks(manifest, components).flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]);
     const wanted = [...named, ...sheets.loaded, ...sheets.assets];
-    return new Map(wanted.map((file) => [file, sheets.texts.get(file) ?? output.get(file) ?? '']));
+    return new Map(wanted.map((path) => [path, file(path) ?? '']));
   };
-  return { assets, filesFor };
+  return { assets, filesFor, file };
 }
 
 const preload = (file: string): string => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`;

@@ -23,6 +23,9 @@ interface PrebuiltRecord {
 /** Sites without a sub-path. */
 export const prebuiltSettings: BundleSettings = { base: '/' };
 
+/** Whether bundles have the settings of a site. */
+export const haveSettings = ({ settings: { base } }: KeptBundles, wanted: BundleSettings): boolean => base === wanted.base;
+
 /** The name of the file, beside the command line. */
 export const prebuiltFile = 'bundles.json';
 

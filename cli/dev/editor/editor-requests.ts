@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { eventStream } from '../../hosting/serve/event-stream.ts';
 import { requestedUrl } from '../../hosting/serve/requested-url.ts';
 import type { Host } from '../../platform/host.ts';
 import { EditorDoor, eventsPath, type OpeningOnce } from './door.ts';
 import type { EditorSession } from './editor.ts';
-import type { EditorEvent } from './protocol.ts';
 import type { DoorRequest } from './sent-body.ts';
 
 /** The editor as a part of a server. */
@@ -60,24 +60,13 @@ const bodyOf = (request: IncomingMessage, most: number): Promise<Uint8Array | nu
     request.once('close', () => resolve(null));
   });
 
-/** In milliseconds. The server closes a connection on which nothing happens for a minute. */
-const beat = 20_000;
-
 /** Sends events until the page is closed, or may not hear of them any more: server-sent events (HTML, 9.2). */
 function sendEvents(editor: EditorSession, response: ServerResponse, admission: AbortSignal): void {
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  const send = (event: EditorEvent) => void response.write(`data: ${JSON.stringify(event)}\n\n`);
-  const end = editor.listen(send);
-  const beating = setInterval(() => response.write(': still there\n\n'), beat);
+  const end = editor.listen(eventStream(response));
   const stop = () => void response.end();
   admission.addEventListener('abort', stop);
   response.once('close', () => {
     admission.removeEventListener('abort', stop);
-    clearInterval(beating);
     end();
   });
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
-import sirv from 'sirv';
-import { sentType } from '../../platform/files/file-kinds.ts';
 import { findFile, isRefused } from '../../platform/files/find-file.ts';
 import { readTextIn } from '../../platform/files/read-file.ts';
 import { answersOf } from '../answer-at.ts';
 import { type Headers, headersOf, type Serving } from '../serving.ts';
+import { filesIn } from './files-in.ts';
 import { isLoopback, refuseName } from './own-requests.ts';
 import { decodedPath, requestedUrl } from './requested-url.ts';
 
@@ -48,14 +47,7 @@ function answerer(site: StaticSite): Handler {
   const { serving, receiver } = site;
   const answerTo = answersOf(serving, (file) => isServable(site.folder, file));
   const compress = compression();
-  const files = sirv(site.folder, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response, path) => response.setHeader('Content-Type', sentType(path)),
-  });
+  const files = filesIn(site.folder, true);
   return (request, response) => {
     if (!isLoopback(request)) return refuseName(response);
     setHeaders(response, serving.headers);

@@ -71,6 +71,29 @@ describe('a tool without the packages that bundle', () => {
     expect(output?.size).toBeGreaterThan(40);
   });
 
+  it('serves such a site while it is edited, with the scripts of a build', async () => {
+    const site = mkdtempSync(join(folder, 'site-'));
+    writeSite(site, 'minimal', { 'public/open.txt': 'open' });
+    const server = startCli(['dev', '--port', '0', '--root', site], { of: folder });
+    onTestFinished(async () => void (await server.stop()));
+    const [origin] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+    const ask = async (path: string) => {
+      const response = await fetch(origin + path, { headers: { accept: 'text/html' } });
+      return { status: response.status, text: await response.text() };
+    };
+    const { status, text } = await ask('/about');
+    expect([status, text.includes('The story')]).toEqual([200, true]);
+    const built = build('minimal').output;
+    const scripts = [...text.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+    expect(scripts).not.toEqual([]);
+    for (const path of scripts) expect([path, (await ask(path)).text]).toEqual([path, built?.get(path.slice(1))?.toString()]);
+    for (const path of ['/@vite/client', '/templates/browser/boot.ts', '/.vite/manifest.json', '/assets/none.js'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect((await ask('/open.txt')).text).toBe('open');
+    await server.waitFor(/no problems/, 'stderr');
+    expect(await server.stop()).toBe(0);
+  });
+
   it('names the one that a site with templates of its own needs', () => {
     const { status, stderr, output } = build('minimal', ownFooter());
     expect(stderr).toMatch(/^error The package \S+ is not installed\.\nInstall the packages: npm ci$/m);
@@ -150,10 +173,10 @@ describe('a tool whose Vite and Sass cannot be loaded', () => {
 });
 
 describe('a tool whose Sass cannot be loaded', () => {
-  it('shows the sheets of a site without templates in development, until one of them is edited', async () => {
+  it('shows the sheets of the tool in development, until one of them is edited', async () => {
     installBroken(['sass']);
     const site = mkdtempSync(join(folder, 'site-'));
-    writeSite(site, 'minimal', { '.tvilling': null });
+    writeSite(site, 'minimal', { 'templates/shell/footer.tsx': 'export const Footer = () => <footer />;\n', '.tvilling': null });
     const dev = startCli(['dev', '--root', site, '--port', '0'], { of: folder });
     onTestFinished(async () => void (await dev.stop()));
     const [url] = await dev.waitFor(/http\S+/);
