@@ -9,7 +9,8 @@ import { Lexer } from 'marked';
 export function readDocument(source, { anchors, linkTo }) {
   const document = { title: '', parts: [{ title: null, body: '' }] };
   let heading = -1;
-  for (const token of new Lexer({ gfm: true }).lex(source)) {
+  // Comments mark what a script writes.
+  for (const token of new Lexer({ gfm: true }).lex(source.replaceAll(/^<!-- .* -->\n/gm, ''))) {
     if (token.type === 'heading') heading += 1;
     if (token.type === 'heading' && token.depth === 1) document.title = plain(token.tokens);
     else if (token.type === 'heading' && token.depth === 2) document.parts.push({ title: plain(token.tokens), body: '' });
