@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useContext } from 'react';
 import type { Interactive, SectionDefinition } from 'tvilling/schema';
 import type { Section, SectionProps, WordsOf } from '../contract.ts';
 import { inDigits } from '../digits.ts';
 import { WithTimes } from '../lists/entry-time.tsx';
-import { HeadingText } from '../reading/reading.tsx';
+import { HeadingText, Reading } from '../reading/reading.tsx';
 
 /** The props of a section type's component (`typeof definition`). It renders the part below the section's head. */
 export interface SectionComponentProps<D extends SectionDefinition> {
@@ -23,7 +23,10 @@ export interface SectionModule {
   default: ComponentType<SectionComponentProps<never>>;
 }
 
-/** The frame of every section: number, title, lead, then the component of its type. Without title and lead, the component alone. */
+/**
+ * The frame of every section: number, title, lead, then the component of its type. Without title and lead, the component alone. The
+ * chapters of a documentation have no number.
+ */
 export function SectionFrame({
   section,
   number,
@@ -41,6 +44,7 @@ export function SectionFrame({
   journey?: ReactNode;
   children: ReactNode;
 }) {
+  const isNumbered = useContext(Reading) === null;
   return (
     <section className={`section section--${section.type}`} id={section.id} data-interactive={interactive}>
       <div className="section__inner">
@@ -49,9 +53,11 @@ export function SectionFrame({
           <header className="section__head">
             {section.title && (
               <>
-                <p className="section__number" aria-hidden="true">
-                  {inDigits(String(number).padStart(2, '0'), locale)}
-                </p>
+                {isNumbered && (
+                  <p className="section__number" aria-hidden="true">
+                    {inDigits(String(number).padStart(2, '0'), locale)}
+                  </p>
+                )}
                 <h2 className="section__title">
                   <HeadingText id={section.id}>{section.title}</HeadingText>
                 </h2>
