@@ -64,6 +64,9 @@ export function FieldRow({ field }: { field: Field }) {
   );
 }
 
+/** What takes the focus in a field: nothing that would take its value away. */
+const focusable = 'input, textarea, select, [contenteditable], button:not(.take-away)';
+
 /** A field that was clicked on the page comes into view and takes the focus, in the language of the page. */
 function useFocusWhenAsked(key: string) {
   const { store } = useEditor();
@@ -73,7 +76,7 @@ function useFocusWhenAsked(key: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no new click
   useEffect(() => {
     if (row.current === null || !store.takesFocus(asked)) return;
-    const controls = [...row.current.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable], button')];
+    const controls = [...row.current.querySelectorAll<HTMLElement>(focusable)];
     const own = controls.filter((control) => control.closest('[data-language]')?.matches(`[data-language="${language}"]`));
     const likely = own.length > 0 ? own : controls;
     // The buttons of a text stand before it.

@@ -26,7 +26,7 @@ const { folder, openAbout, original, write, written } = editedAbout({
   'content/pictures/mast.png': pngOf({ width: 640, height: 1280 }),
   'content/pictures/mast-2.png': pngOf({ width: 640, height: 1279 }),
   // As drawing programs write it: in proportions, without a size.
-  'content/pictures/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20H0z"/></svg>\n',
+  'content/pictures/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 30"><path d="M0 0h20v30H0z"/></svg>\n',
   'content/pages/contact.yaml': minimal('content/pages/contact.yaml', ['sections:\n', `sections:\n${picture}${drawing}${yard}${gallery}`]),
 });
 
@@ -231,6 +231,16 @@ test('a drawing that has no size is shown below the point that its crops keep', 
   const shown = page.locator('.focus-point img');
   await shown.waitFor();
   await soon(async () => (await shown.boundingBox())?.width ?? 0).toBeGreaterThan(100);
+  // The point counts from its edges.
+  expect(await shown.evaluate((image) => image.clientWidth / image.clientHeight)).toBeCloseTo(2 / 3, 1);
+});
+
+test('a picture that is clicked on the page has its point in focus, and not what takes it away', async () => {
+  const page = await openAbout();
+  write(changed(original, 'hero:\n', 'hero:\n  picture: { file: yard.png, alt: { en: A yard, sv: En gård } }\n'));
+  await page.frameLocator('.stage__frame').getByAltText('A yard').click();
+  await page.locator('.field--selected .focus-point:focus').waitFor();
+  write(original);
 });
 
 test('a picture is shown beside the crops that its page has of it, around the point that is set', async () => {
