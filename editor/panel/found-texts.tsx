@@ -1,3 +1,4 @@
+import type { Field } from '../../cli/dev/editor/protocol.ts';
 import { useEditor, useLabels, useView, useWords } from '../editor-context.ts';
 import { notWrittenFor, type TypedEdit } from '../model/edits.ts';
 import { fieldKey, textOf, valueKey } from '../model/places.ts';
@@ -63,8 +64,7 @@ function Texts(props: { title: string; edits: readonly TypedEdit[]; children(edi
 function Refused({ edit }: { edit: TypedEdit }) {
   const editor = useEditor();
   const labels = useLabels();
-  const key = fieldKey(edit);
-  const field = useView((view) => fieldsOf(view).find((each) => fieldKey(each) === key));
+  const field = useFieldOf(edit);
   if (field === undefined)
     return (
       <>
@@ -73,14 +73,25 @@ function Refused({ edit }: { edit: TypedEdit }) {
       </>
     );
   return (
-    <button type="button" className="link" onClick={() => editor.openField(key)}>
+    <button type="button" className="link" onClick={() => editor.openField(fieldKey(field))}>
       {labels.ofField(field)}
     </button>
   );
 }
 
-const TypedText = ({ edit: { now, language } }: { edit: TypedEdit }) => (
-  <p lang={language || undefined} dir="auto">
-    {textOf(now)}
-  </p>
-);
+function TypedText({ edit }: { edit: TypedEdit }) {
+  const labels = useLabels();
+  const field = useFieldOf(edit) ?? { name: edit.path };
+  return (
+    <>
+      <p className="field__label">{labels.ofField(field)}</p>
+      <p lang={edit.language || undefined} dir="auto">
+        {textOf(edit.now)}
+      </p>
+    </>
+  );
+}
+
+/** The field of a text; undefined if the panel has not got it. */
+const useFieldOf = (edit: TypedEdit): Field | undefined =>
+  useView((view) => fieldsOf(view).find((field) => fieldKey(field) === fieldKey(edit)));

@@ -174,14 +174,27 @@ test('nothing is in the way of people with assistive technology', async () => {
   expect(await violations(page, '.panel')).toEqual([]);
 });
 
-test('a tablet that stands has one row for the bar', async () => {
+test('a tablet that stands has one row for the bar, also while something is not saved', async () => {
   const page = await openOwn({ locale: 'sv-SE' });
   await page.setViewportSize({ width: 820, height: 1180 });
-  const tops = await page
-    .locator('.top-bar button:visible, .top-bar input')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-  expect(Math.max(...tops.map(({ top }) => top))).toBeLessThan(Math.min(...tops.map(({ bottom }) => bottom)));
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const hasOneRow = () =>
+    page
+      .locator('.top-bar button:visible, .top-bar input')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+      .then(
+        (boxes) =>
+          Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map(({ bottom }) => bottom)) &&
+          boxes.every(({ right }) => right <= 820),
+      );
+  expect(await hasOneRow()).toBe(true);
+  await clickOnPage(page, 'Tolv personer');
+  const title = value(page, 'Rubrik, Svenska');
+  await page.route('**/@edit/change', (route) => route.abort());
+  await title.fill('Tretton personer');
+  await page.locator('.save-state--notConnected').waitFor();
+  expect(await hasOneRow()).toBe(true);
+  await page.unroute('**/@edit/change');
+  await page.locator('.save-state--saved').waitFor();
 });
 
 test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
