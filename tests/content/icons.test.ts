@@ -28,7 +28,7 @@ it('make another tool of the command line, as all data beside it do', () => {
     readdirSync(join(bundle, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
   const files = folders.filter((name) => statSync(join(bundle, name)).isFile());
-  const names = ['style-sheets.json', 'short-properties.json', 'icons.json', 'highlighter.cjs', ...files];
+  const names = ['style-sheets.json', 'short-properties.json', 'icons.json', 'highlighter.cjs', 'live.js', ...files];
   const digest = createHash('sha256')
     .update(JSON.stringify(names.map((name) => [name, read(name)]).sort()))
     .digest('hex');
