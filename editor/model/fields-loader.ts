@@ -40,6 +40,11 @@ export class FieldsLoader {
     return this.#loading;
   }
 
+  /** Whether the files may have other fields than those in the panel. */
+  get isLoading(): boolean {
+    return this.#loading !== undefined;
+  }
+
   /** Says that a change was answered: a value was written, or a file was found to be another one. */
   outdate(): void {
     this.#outdated += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../audit/axe.mjs';
-import { kept, painted, soon } from '../browser/browser.ts';
+import { holdBack, kept, painted, soon } from '../browser/browser.ts';
 import { followedFiles, judgeFollowedPages } from '../dev/followed-page.ts';
 import { changed } from '../temporary-site.ts';
 import { clickOnPage, editedAbout, headline, value } from './edited-about.ts';
@@ -103,11 +103,8 @@ test('whoever goes on to another field while an item is removed keeps the focus 
   const list = page.locator('.group', { has: page.getByRole('heading', { name: 'Sections' }) });
   await list.getByRole('button', { name: /^Copy: The story/ }).click();
   await soon(() => list.getByRole('button', { name: /^Remove: / }).count()).toBe(2);
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/change', (route) => asked.then(() => route.continue()));
+  const answer = holdBack('**/change');
+  await answer.on(page);
   await list
     .getByRole('button', { name: /^Remove: / })
     .last()
@@ -116,7 +113,7 @@ test('whoever goes on to another field while an item is removed keeps the focus 
   const body = value(page, 'Text, English');
   const hasFocus = () => body.evaluate((box) => box === document.activeElement);
   await soon(hasFocus).toBe(true);
-  answer();
+  answer.release();
   await soon(() => list.getByRole('button', { name: /^Remove: / }).count()).toBe(1);
   await soon(written).toBe(before);
   await page.getByRole('status').getByText('Saved').waitFor();
@@ -195,6 +192,18 @@ test('a tablet that stands has one row for the bar, also while something is not 
   expect(await hasOneRow()).toBe(true);
   await page.unroute('**/@edit/change');
   await page.locator('.save-state--saved').waitFor();
+});
+
+test('a text that no field has yet leads to no other field', async () => {
+  const page = await openOwn();
+  const fields = holdBack('**/@edit/page?*');
+  await fields.on(page);
+  write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
+  await headline(page).getByText('Twenty people').click();
+  await painted(page);
+  expect(await page.locator('.field--selected').count()).toBe(0);
+  fields.release();
+  await clickOnPage(page, 'Twenty people');
 });
 
 test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
