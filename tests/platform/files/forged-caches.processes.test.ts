@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sealedText } from '../../../cli/platform/files/sealed.ts';
+import { ownFooter } from '../../dev/edited-site.ts';
 import { committed } from '../../git.ts';
 import { runCli, startCli } from '../../run-cli.ts';
 import { read, temporarySite } from '../../temporary-site.ts';
@@ -90,12 +91,17 @@ it('packages below the caches are not found by the earlier definitions of a site
   expect(stderr).toMatch(/^Compared with HEAD \([0-9a-f]+\): nothing changed\n$/);
 });
 
+/** A site that Vite serves: it has a template of its own. Only then are packages bundled. */
+const viteSite = (): string => temporarySite('minimal', ownFooter);
+
 /** The module of React that pages get from `dev`, with what it imports. */
 async function reactInDev(site: string, env: Record<string, string>) {
   const cli = startCli(['dev', '--port', '0', '--root', site], { env });
   try {
     const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
     const textAt = async (path: string) => (await fetch(new URL(path, origin))).text();
+    // Until the site's templates are loaded, a signal ends the process at once: they may not end.
+    await textAt('/');
     const importsOf = (text: string) => [...text.matchAll(/(?:from|import) ?"([^"]+)"/g)].map(([, path = '']) => path);
     const imported = importsOf(await textAt('/templates/browser/site-root.tsx'));
     const module = new URL(imported.find((path) => /\breact\b/.test(path)) ?? expect.fail(), origin);
@@ -109,7 +115,7 @@ async function reactInDev(site: string, env: Record<string, string>) {
 }
 
 it('packages that somebody else has bundled reach no page in development', async () => {
-  const site = temporarySite('minimal');
+  const site = viteSite();
   const cli = startCli(['dev', '--port', '0', '--root', site], { env: user() });
   const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
   await (await fetch(`${origin}/templates/browser/site-root.tsx`)).text();
@@ -125,7 +131,7 @@ it('packages that somebody else has bundled reach no page in development', async
 });
 
 it('development leaves no bundled packages behind, also where it was killed', async () => {
-  const site = temporarySite('minimal');
+  const site = viteSite();
   const cli = startCli(['dev', '--port', '0', '--root', site]);
   const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
   const made = () => readdirSync(join(site, '.tvilling')).filter((name) => name.includes('vite'));
