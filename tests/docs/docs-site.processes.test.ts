@@ -114,7 +114,7 @@ describe('the documentation', () => {
   it('has guides in Swedish, with Swedish names in the list and links to Swedish headings', () => {
     expect(html('sv/handbok')).toMatch(/<a href="\/sv\/handbok\/egen-webbplats"[^>]*>En egen webbplats<\/a>/);
     expect(html('sv/handbok/samlingar')).toContain('href="/sv/handbok/adresser#drafts-and-days"');
-    expect(html('sv/handbok/andra-kallor')).toContain('content/news/new-boom.yaml');
+    expect(html('sv/handbok/andra-kallor')).toContain('content/news/new-boom/index.yaml');
   });
 
   // Nobody confirms a translation by building: it fails until somebody has read the Swedish text.
