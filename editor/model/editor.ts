@@ -113,11 +113,6 @@ export class Editor {
     return there !== undefined;
   }
 
-  /** Whether what the page shows may be in no field yet. */
-  get isReading(): boolean {
-    return this.#fields.isLoading;
-  }
-
   /** Shows the fields of a file that no page is made of. The page in the frame stays. */
   async openFile(file: string): Promise<void> {
     this.store.set({ file, fields: undefined, panel: 'fields' });

@@ -36,13 +36,9 @@ export class FieldsLoader {
   /** Resolves when the fields are shown that the files have now. */
   load(): Promise<void> {
     this.#asked += 1;
+    this.#store.isReading = true;
     this.#loading ??= this.#loadAsked();
     return this.#loading;
-  }
-
-  /** Whether the files may have other fields than those in the panel. */
-  get isLoading(): boolean {
-    return this.#loading !== undefined;
   }
 
   /** Says that a change was answered: a value was written, or a file was found to be another one. */
@@ -65,6 +61,7 @@ export class FieldsLoader {
       else if (fields !== undefined && isOfPlace) this.#show(fields);
     }
     this.#loading = undefined;
+    this.#store.isReading = false;
   }
 
   /** Undefined for a page that has gone meanwhile: whoever has taken it away says where to go. */

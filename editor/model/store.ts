@@ -81,6 +81,8 @@ const empty: EditorView = {
 export class ViewStore {
   /** Data that cannot be read yet, as they are typed, by the name of their box: they outlive the box. */
   readonly unreadable = new Map<string, string>();
+  /** Whether the files may have other fields than those that are shown. */
+  isReading = false;
   #view = empty;
   #focused = 0;
   readonly #listeners = new Set<() => void>();

@@ -148,7 +148,7 @@ function useShownFields(document: Document | undefined) {
       click: (target) => {
         // An older page has texts that no field has any more, and a newer one such that none has yet: what stands around one would be
         // another text.
-        const isOther = editor.isReading || editor.store.get().site?.isPageOld === true;
+        const isOther = editor.store.isReading || editor.store.get().site?.isPageOld === true;
         const whole = isOther ? undefined : wholeAround(target, latest.current);
         const [field = whole, ...others] = fieldsAround(target, latest.current);
         if (field !== undefined) editor.openField(field, others);
