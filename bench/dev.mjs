@@ -105,7 +105,8 @@ export function followRequests(page) {
   const running = new Set();
   page.on('request', (request) => {
     last = performance.now();
-    if (!request.url().includes('/@edit/events')) running.add(request);
+    // Those of changes never end.
+    if (!/\/@(?:edit|tvilling)\/events/.test(request.url())) running.add(request);
   });
   const end = (request) => {
     last = performance.now();
