@@ -48,7 +48,24 @@ export function shownFields(
       fieldsAt.set(element, [...new Set([...(fieldsAt.get(element) ?? []), ...ordered])]);
     }
   }
+  for (const [element, keys] of wordsOfOthers(document, fields, language)) {
+    if (fieldsAt.has(element)) continue;
+    fieldsAt.set(element, keys);
+    for (const key of keys) elements.set(key, [...(elements.get(key) ?? []), element]);
+  }
   return { elements, fields: fieldsAt };
+}
+
+/** The elements with a word of the templates in another language than the page's, such as the offer to read it in that one. */
+function* wordsOfOthers(document: Document, fields: readonly Field[], language: string): Iterable<[Element, string[]]> {
+  const words = fields.filter(({ fallbacks }) => fallbacks !== undefined);
+  for (const part of document.body.querySelectorAll<HTMLElement>(`[lang]:not([lang="${language}"])`))
+    for (const element of [part, ...part.querySelectorAll('*')]) {
+      const text = comparable(element.textContent);
+      const isSaid = ({ values, fallbacks = {} }: Field) => text !== '' && (values[part.lang] ?? fallbacks[part.lang]) === text;
+      const keys = words.filter(isSaid).map(fieldKey);
+      if (keys.length > 0) yield [element, keys];
+    }
 }
 
 /** Texts that an element has as a whole come first, then longer ones: a figure of two digits is in many texts. */

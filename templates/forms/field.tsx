@@ -35,8 +35,7 @@ export function Field({ setting: { form, problems }, field: { name, required, wo
   return (
     <div className={`field field--${name}`}>
       <label className="field__label" htmlFor={fieldId(form.name, name)}>
-        {label}
-        {!required && <span className="field__optional"> ({form.messages.optional})</span>}
+        {required ? label : <LabelOfOptional label={label} optional={form.messages.optional} />}
       </label>
       {hint && (
         <p className="field__hint" id={hintId(form.name, name)}>
@@ -56,3 +55,13 @@ export function Field({ setting: { form, problems }, field: { name, required, wo
     </div>
   );
 }
+
+/** Each text has an element of its own, by which an editor finds its field. */
+const LabelOfOptional = ({ label, optional }: Record<'label' | 'optional', string | undefined>) => (
+  <>
+    <span>{label}</span>{' '}
+    <span className="field__optional">
+      (<span>{optional}</span>)
+    </span>
+  </>
+);

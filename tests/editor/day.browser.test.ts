@@ -3,7 +3,7 @@ import { violations } from '../../audit/axe.mjs';
 import { holdBack, kept, painted, soon } from '../browser/browser.ts';
 import { followedFiles, judgeFollowedPages } from '../dev/followed-page.ts';
 import { changed } from '../temporary-site.ts';
-import { clickOnPage, editedAbout, headline, value } from './edited-about.ts';
+import { clickOnPage, editedAbout, headline, shown, value } from './edited-about.ts';
 import { judgeHostilePages } from './hostile-page.ts';
 
 // One server for all: to start it, and to have it make its first page, takes as long as a dozen tests.
@@ -204,6 +204,15 @@ test('a text that no field has yet leads to no other field', async () => {
   expect(await page.locator('.field--selected').count()).toBe(0);
   fields.release();
   await clickOnPage(page, 'Twenty people');
+});
+
+test('the offer of a page in another language leads to its words in that language', async () => {
+  const page = await openOwn({ locale: 'sv-SE' });
+  await page.getByRole('button', { name: 'English' }).click();
+  await headline(page).getByText('Twelve people').waitFor();
+  await shown(page).getByText('Sidan finns också på svenska.').click();
+  const words = page.locator('.field--selected [data-language="sv"]').getByRole('textbox');
+  await soon(() => words.getAttribute('placeholder')).toBe('Sidan finns också på svenska.');
 });
 
 test('the Swedish page is one click away, and its text is edited beside the English one', async () => {
