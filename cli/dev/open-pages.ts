@@ -45,9 +45,13 @@ export function openPages({ style }: { style(): object }): OpenPages {
   const tell = (told = state) => {
     for (const listener of listeners) listener(told);
   };
-  const reload = () => {
+  /** Notes a change that no page can take over by its props. */
+  const noteWhole = () => {
     state.changes += 1;
     state.whole = state.changes;
+  };
+  const reload = () => {
+    noteWhole();
     tell();
   };
   return {
@@ -60,8 +64,7 @@ export function openPages({ style }: { style(): object }): OpenPages {
     },
     reload,
     changed() {
-      state.changes += 1;
-      state.whole = state.changes;
+      noteWhole();
       tell({ ...state, isTaken: true });
     },
     missed() {

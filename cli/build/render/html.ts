@@ -82,8 +82,8 @@ const startScript = (boot: string, scripts: readonly HeadScript[]): string =>
   `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}${startServices(scripts)}${markEarly}`;
 
 /**
- * Marks a page until its first picture is there. A reload and the way back lead to where somebody was, and a hash to a
- * part: the heights above it must be right at once.
+ * Marks a page until its first picture is there. A reload and the way back lead to where somebody was, and a hash to a part: the heights
+ * above it must be right at once.
  */
 const markEarly = [
   '{const d=document.documentElement.dataset;',

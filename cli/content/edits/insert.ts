@@ -140,9 +140,11 @@ function mappingColumnsOf(root: Layout | null): number {
   let widest = mostColumns;
   let balance = 0;
   for (const { isFlow, start, end } of mappingsOfScalars(root)) {
-    if (isFlow) widest = Math.max(widest, end - start);
-    if (isFlow) balance++;
-    else if (end - start <= mostColumns) balance--;
+    const columns = end - start;
+    if (isFlow) {
+      widest = Math.max(widest, columns);
+      balance++;
+    } else if (columns <= mostColumns) balance--;
   }
   return balance < 0 ? 0 : widest;
 }
