@@ -41,7 +41,6 @@ writeFolder('contents', [
   ['commands', { groups: [{ pages: commands.map(commandLink) }] }],
   ['reference', { groups: grouped(fields, fieldsLink) }],
   ['findings', { groups: grouped(findings, findingLink) }],
-  ...guides.flatMap((guide) => elsewhereOf(documentsOf(guide)).map((list) => [guide.key, list])),
 ]);
 for (const guide of guides) writeYaml(`content/pages/${guide.key}.yaml`, guidePage(guide));
 
@@ -126,24 +125,6 @@ function documentsOf(guide) {
   return mapTexts(guide, (text) => readDocument(text.source, { anchors, linkTo: (address) => targetOf(address, text) }));
 }
 
-/** The part of a guide that lists what other guides say. */
-function isElsewhere({ title }) {
-  return title === 'In other guides';
-}
-
-/** The list of that part, if a guide has one. Its words are headings that once stood in this guide, whose anchors lead on from there. */
-function elsewhereOf(documents) {
-  const links = mapTexts({ texts: documents }, ({ parts }) =>
-    documents.en.parts.flatMap((part, index) => (isElsewhere(part) ? [...parts[index].body.matchAll(/^- \[(.+)\]\((page:.+)\)$/gm)] : [])),
-  );
-  const pages = links.en.map(([, words, href], index) => ({
-    page: href.replace('page:', ''),
-    anchor: anchorsOf(`## ${words}`)[0],
-    title: mapTexts({ texts: links }, (own) => own[index][1]),
-  }));
-  return pages.length === 0 ? [] : [{ groups: [{ pages }] }];
-}
-
 function guidePage(guide) {
   const documents = documentsOf(guide);
   const title = mapTexts({ texts: documents }, (document) => document.title);
@@ -161,9 +142,7 @@ function guidePage(guide) {
         id: isFirst ? 'in-short' : ids.shift(),
         title: isFirst ? { en: 'In short', ...(own.sv && { sv: 'I korthet' }) } : mapTexts({ texts: own }, (part) => part.title),
       };
-      return isElsewhere(part)
-        ? { type: 'contents', ...head, of: guide.key }
-        : { type: 'article', ...head, body: mapTexts({ texts: own }, ({ body }) => body) };
+      return { type: 'article', ...head, body: mapTexts({ texts: own }, ({ body }) => body) };
     }),
   };
 }

@@ -85,11 +85,6 @@ describe('the documentation', () => {
     expect(body).not.toMatch(/\.md(#[a-z-]+)?["<]/);
   });
 
-  it('leads an older link to a part of a guide on to the guide that has it now', () => {
-    expect(html('guides/content')).toMatch(/<li id="prices"><a href="\/guides\/prices#prices"[^>]*>Prices</);
-    expect(html('sv/handbok/innehall')).toMatch(/<li id="prices"><a href="\/sv\/handbok\/priser#prices"[^>]*>Priser</);
-  });
-
   it('shows placeholders, tags and comments of YAML as they are written', () => {
     expect(html('findings/content-unknown-placeholder')).toMatch(/<code[^>]*>\{figure:[^<]+\}<\/code>/);
     expect(html('findings/content-unused-ignore')).toContain('# tvilling-ignore-next-line');

@@ -1,4 +1,4 @@
-import { defineCollection, id, localizedText, pageReference, text, z } from 'tvilling/schema';
+import { defineCollection, localizedText, pageReference, text, z } from 'tvilling/schema';
 
 export default defineCollection({
   holds: 'a list of pages',
@@ -12,8 +12,6 @@ export default defineCollection({
             .array(
               z.strictObject({
                 page: pageReference().describe('The page.'),
-                title: localizedText().optional().describe('What the link says, in the place of the title of the page.'),
-                anchor: id().optional().describe('Where an older link to this list comes, to be led on.'),
                 note: localizedText().optional().describe('What it is about.'),
               }),
             )

@@ -20,10 +20,10 @@ export default function Contents({ section, words }: Props) {
         <div key={name ?? ''}>
           {name && <h3>{name}</h3>}
           <ul>
-            {pages.map(({ page, title, anchor, note }) => (
-              <li key={page.href} id={anchor}>
+            {pages.map(({ page, note }) => (
+              <li key={page.href}>
                 <a href={page.href} hrefLang={page.language}>
-                  {title ?? page.title}
+                  {page.title}
                 </a>
                 {note && <span lang={page.language}>{note}</span>}
               </li>
@@ -40,8 +40,8 @@ const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { page
 /** The pages whose title and note have all words. */
 function matching(groups: readonly Group[], query: string): readonly Group[] {
   const wanted = query.toLowerCase().split(/\s+/);
-  const hasAll = ({ page, title, note }: Group['pages'][number]) => {
-    const text = `${title ?? page.title} ${note ?? ''}`.toLowerCase();
+  const hasAll = ({ page, note }: Group['pages'][number]) => {
+    const text = `${page.title} ${note ?? ''}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   };
   return groups.map((group) => ({ ...group, pages: group.pages.filter(hasAll) })).filter(({ pages }) => pages.length > 0);
