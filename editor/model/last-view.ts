@@ -40,10 +40,15 @@ function keptView(): Partial<LastView> {
 /** Shows a view, and keeps from then on where somebody is. */
 export async function comeBack(editor: Editor, { page, language, panel, selected }: LastView): Promise<void> {
   const { store } = editor;
+  store.set({ panel });
   await editor.goTo(page, language);
-  const isThere = fieldsOf(store.get()).some((field) => fieldKey(field) === selected);
-  if (selected !== undefined && isThere && panel === 'fields') editor.openField(selected);
-  else store.set({ panel, selected: isThere ? selected : undefined });
+  const { panel: now, selected: opened } = store.get();
+  const isThere = selected !== undefined && fieldsOf(store.get()).some((field) => fieldKey(field) === selected);
+  // Somebody may have gone elsewhere while all of it came.
+  if (isThere && opened === undefined && now === panel) {
+    if (panel === 'fields') editor.openField(selected);
+    else store.set({ selected });
+  }
   keepView(store);
 }
 

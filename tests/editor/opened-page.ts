@@ -27,9 +27,14 @@ export async function openedPage(name: string, changes: Changes = {}, languages:
   const window = new EventTarget();
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   onTestFinished(() => void vi.unstubAllGlobals());
-  /** What a window shows when it has loaded, or when it has loaded itself again. */
-  const load = async () => {
+  /** What a window shows when it has loaded, or when it has loaded itself again. `meanwhile`: what somebody does once there are fields. */
+  const load = async (meanwhile?: (page: Editor) => void) => {
     const page = new Editor(wordsIn('en'), 'en');
+    const stop = page.store.subscribe(() => {
+      if (meanwhile === undefined || page.store.get().fields === undefined) return;
+      stop();
+      meanwhile(page);
+    });
     await page.start();
     return page;
   };

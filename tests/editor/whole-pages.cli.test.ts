@@ -30,6 +30,15 @@ it('a window that is loaded again shows the page, the languages and the field th
   expect((await load()).store.get()).toMatchObject({ page: 'home', selected: undefined, problem: undefined });
 });
 
+it('what somebody opens while a window is loaded again stays open', async () => {
+  const { page, load } = await openedPage('minimal');
+  const [title, lead] = ['title', 'lead'].map((name) => JSON.stringify(['content/pages/about.yaml', ['hero', name]]));
+  await page.goTo('about', 'sv');
+  page.openField(title ?? '');
+  expect((await load((again) => again.openField(lead ?? ''))).store.get()).toMatchObject({ selected: lead, panel: 'fields' });
+  expect((await load((again) => again.show('findings'))).store.get()).toMatchObject({ panel: 'findings' });
+});
+
 it.each([
   [['sv-SE', 'en'], 'sv'],
   [['fi', 'sv'], 'sv'],
