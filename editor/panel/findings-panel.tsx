@@ -111,9 +111,13 @@ export function RepairButton({ finding }: { finding: ShownFinding }) {
 /** Whether a text has more than spaces and line ends. */
 const isSeen = (text: string): boolean => text.trim() !== '';
 
-/** What is wrong, and what to do about it, in the words of the editor. The exact words of `validate`, which name the thing, stand below. */
+/**
+ * What is wrong, and what to do about it, in the words of the editor. The exact words of `validate`, which name the thing, stand below.
+ * A window that only shows has nothing to do it with.
+ */
 export function FindingText({ finding }: { finding: ShownFinding }) {
   const words = useWords();
+  const isReadOnly = useView(({ site }) => site?.readOnly ?? false);
   const { code, severity, message, hint, isToFillIn = false } = finding;
   const { what, fix } = useFindingWords(code);
   const { lang } = document.documentElement;
@@ -129,7 +133,7 @@ export function FindingText({ finding }: { finding: ShownFinding }) {
     <span className={`finding finding--${severity}`} dir="ltr">
       {named} {/* The check speaks English, also beside a text in another language. */}
       <span lang={what === undefined ? 'en' : lang}>{what ?? message}</span>
-      {fix !== undefined && (
+      {fix !== undefined && !isReadOnly && (
         <span className="finding__fix" lang={lang}>
           {fix}
         </span>

@@ -188,7 +188,8 @@ test('the focus stays where somebody has left it when a change goes', async () =
 
 test('a window that only shows has nothing to type or press', async () => {
   const page = await openAbout();
-  write(changed(original, 'en: Twelve people,', 'en: Twenty people,'));
+  // A mark of its own is repaired by a button, where there is one.
+  write(changed(original, 'en: Twelve people, sv: Tolv', `en: Twenty people, sv: ${'Tjugo två'.normalize('NFD')}`));
   await headline(page).getByText('Twenty people').waitFor();
   await page.route('**/@edit/state', async (route) => {
     const response = await route.fetch();
@@ -198,6 +199,8 @@ test('a window that only shows has nothing to type or press', async () => {
   await clickOnPage(page, 'Twenty people');
   expect(await title(page).isEditable()).toBe(false);
   await page.getByRole('status').getByText('Read only').waitFor();
+  await page.locator('.field--selected .findings').getByText('a mark of its own').waitFor();
+  expect(await page.getByText('Repair').count()).toBe(0);
   for (const name of ['Page', 'Changes']) {
     await tab(page, name);
     const buttons = page.locator('.panel button[type=submit]');
