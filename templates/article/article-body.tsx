@@ -6,7 +6,6 @@ import { HeadingText } from '../reading/reading.tsx';
 import { PageSectionBody, type SectionBody } from '../sections/section-body.ts';
 import { textOf } from './article-text.ts';
 import { CodeBlock } from './code-block.tsx';
-import '../shell/rich-text.scss';
 import './article.scss';
 
 export interface ArticleBodyProps {
@@ -82,7 +81,7 @@ function block(node: ArticleBlock, scope: BodyScope): ReactNode {
       return (
         <figure>
           <Picture picture={node.picture} widths={[480, 680, 960, 1280, 1680]} sizes={sizes} />
-          {node.caption && <figcaption>{node.caption}</figcaption>}
+          {node.caption && <figcaption className="article__caption">{node.caption}</figcaption>}
         </figure>
       );
     case 'section':
@@ -111,13 +110,13 @@ function itemOf(item: readonly ArticleBlock[], scope: BodyScope): ReactNode {
 type BlockOf<Type> = Extract<ArticleBlock, { type: Type }>;
 
 function Quotation({ node, scope }: { node: BlockOf<'quotation'>; scope: BodyScope }) {
-  const quotation = <blockquote>{blocks(node.blocks, scope)}</blockquote>;
+  const quotation = <blockquote className="article__quotation">{blocks(node.blocks, scope)}</blockquote>;
   return node.from === undefined ? (
     quotation
   ) : (
     <figure>
       {quotation}
-      <figcaption>— {line(node.from, scope)}</figcaption>
+      <figcaption className="article__caption">— {line(node.from, scope)}</figcaption>
     </figure>
   );
 }

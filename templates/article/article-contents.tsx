@@ -1,7 +1,6 @@
 import { createElement, Fragment, useId } from 'react';
 import type { ArticleBlock } from '../contract.ts';
 import { type LinkedHeading, linkedHeadings } from './article-headings.ts';
-import './article-contents.scss';
 
 export interface ArticleContentsProps {
   nodes: readonly ArticleBlock[];

@@ -1,7 +1,6 @@
 import type { PageProps } from '../contract.ts';
 import { LinkNote } from '../shell/link-note.tsx';
 import { SiteLink } from '../shell/site-link.tsx';
-import './onward.scss';
 
 /** The pages before and after this one, in its documentation or its list. */
 export function OnwardLinks({ page: { onward, text, language, direction } }: { page: PageProps }) {

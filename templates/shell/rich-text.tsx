@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { BlockNode, InlineNode } from '../contract.ts';
-import './rich-text.scss';
 
 /** Parsed rich text as elements. The caller adds the frame, for example `<div className="prose">`. */
 export function RichText({ nodes }: { nodes: BlockNode[] }) {

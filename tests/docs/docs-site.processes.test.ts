@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstView } from '../../audit/first-view.mjs';
+import { brokenPromises } from '../../audit/promises.mjs';
 import { createProgram } from '../../cli/commands/main.ts';
 import { catalog } from '../../cli/diagnostics/catalog.ts';
 import { handleSignals } from '../../cli/platform/interruption.ts';
@@ -52,6 +54,16 @@ describe('the documentation', () => {
     const verified = await runCli(['verify', '--root', site]);
     expect(verified.code, verified.stderr).toBe(0);
     expect(`${verified.stdout}${verified.stderr}`).toContain('no problems');
+  });
+
+  it('keeps the promised weight, on the pages with most markup and text', () => {
+    const sizes = listFiles(join(site, 'dist'))
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => ({ file, size: statSync(join(site, 'dist', file)).size }));
+    const largest = sizes.sort((a, b) => b.size - a.size).slice(0, 40);
+    const views = largest.map(({ file }) => ({ path: file, ...firstView(join(site, 'dist'), file) }));
+    expect(views).toHaveLength(40);
+    expect(brokenPromises(views)).toEqual([]);
   });
 
   it('has a page for each finding, also at the address that the command line names', () => {

@@ -18,10 +18,10 @@ export interface Assets {
   latinHead: string;
   /** The style sheet of every page. */
   style: string;
-  /** What only some pages have before it: those whose markup has the mark. */
-  parts: readonly MarkedSheet[];
+  /** What only some pages have before it: those with an element of the class. */
+  parts: readonly NamedSheet[];
   /** The colours of chapters, after all else. */
-  chapters: readonly MarkedSheet[];
+  chapters: readonly NamedSheet[];
   /**
    * The sheets that the router loads before another page: all parts, before the style sheet of the page, and after it all chapters and how
    * pages change. Null if all sheets are there.
@@ -31,8 +31,8 @@ export interface Assets {
   sheets: Readonly<Record<string, readonly Sheet[]>>;
 }
 
-interface MarkedSheet {
-  mark: string;
+interface NamedSheet {
+  name: string;
   css: string;
 }
 
@@ -144,6 +144,18 @@ function ownSheets({ assets, props }: HtmlFacts): Sheet[] {
   return [...new Map(sheets.map((sheet) => [sheet.href, sheet])).values()];
 }
 
+/** The style sheet of a page: what its markup needs. */
+function styleOf({ assets }: Pick<HtmlFacts, 'assets'>, own: readonly Sheet[], markup: string): string {
+  const classes = new Set([...markup.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const sheets = [
+    ...assets.parts.filter(({ name }) => classes.has(name)),
+    { css: assets.style },
+    ...own,
+    ...assets.chapters.filter(({ name }) => markup.includes(`data-chapter="${name}"`)),
+  ];
+  return sheets.map(({ css }) => css).join('');
+}
+
 /**
  * A link to a sheet that stands in the page. No browser loads it (HTML Standard, 4.2.4.3). By it, scripts know that the page has the sheet:
  * Vite loads those of components that no link of the document names.
@@ -178,9 +190,7 @@ export function htmlDocument(facts: HtmlFacts): string {
     ...(props.chapter === undefined ? {} : { 'data-chapter': props.chapter }),
   });
   const own = ownSheets(facts);
-  const marked = ({ mark }: MarkedSheet) => root.includes(mark) || body.includes(mark);
-  const sheets = [...assets.parts.filter(marked), { css: assets.style }, ...own, ...assets.chapters.filter(marked)];
-  const style = sheets.map(({ css }) => css).join('');
+  const style = styleOf(facts, own, root + body);
   const latinHead = scriptsOf(props.language).includes('Latn') ? assets.latinHead : '';
   const { before, after } = assets.late ?? {};
   const narrowed = policy.replace(`style-src 'self' ${anyStyle}`, () => `style-src 'self' ${hashOf(style)}`);

@@ -37,9 +37,9 @@ export function readSheets(manifest: BundleManifest, text: (file: string) => str
   const ofParts = chunks
     .flatMap((chunk) => {
       const [, part] = /^styles\/parts\/(.+)\.scss$/.exec(chunk.name ?? '') ?? [];
-      return part === undefined ? [] : [{ mark: `class="${part}`, chunk }];
+      return part === undefined ? [] : [{ name: part, chunk }];
     })
-    .sort((a, b) => (a.mark < b.mark ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   const [main, last] = [entry('styles/main.scss'), entry('styles/late.scss')];
   const look = lookSheets(config.look).map(entry);
   const shell = [...ofParts.map(({ chunk }) => chunk), main, last];
@@ -54,9 +54,9 @@ export function readSheets(manifest: BundleManifest, text: (file: string) => str
   ]);
   const texts = new Map(files.map((file, index) => [file, minified[index] ?? '']));
   const cssOf = (file: string) => texts.get(file) ?? '';
-  const parts = ofParts.map(({ mark, chunk }) => ({ mark, css: cssOf(chunk.file) }));
+  const parts = ofParts.map(({ name, chunk }) => ({ name, css: cssOf(chunk.file) }));
   const chapters = colours.map(([name], index) => ({
-    mark: `data-chapter="${name}"`,
+    name,
     css: minified[files.length + index] ?? '',
   }));
   const joined = (pieces: readonly { css: string }[]) => pieces.map(({ css }) => css).join('');

@@ -28,10 +28,7 @@ it('the sheets of the shell stand in each page, those of a component beside it, 
   const expected = ofShell.map((name) => text(`${name}.css`).trim()).join('');
   expect(rules(ofPages.style)).toBe(expected);
   expect(ofPages.style.endsWith(expected)).toBe(true);
-  const parts = ['call', 'hero'].map((name) => ({
-    mark: `class="${name}`,
-    css: `.styles-parts-${name}-scss-css{color:red}`,
-  }));
+  const parts = ['call', 'hero'].map((name) => ({ name, css: `.styles-parts-${name}-scss-css{color:red}` }));
   expect(ofPages.parts).toEqual(parts);
   expect(ofPages.sheets).toEqual({
     'sections/hero': ['shared', 'hero'].map((name) => ({
