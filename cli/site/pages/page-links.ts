@@ -114,15 +114,19 @@ export class PageLinks {
     return { href: fileHref(address, file), title: basename(file), file: facts };
   }
 
-  /** A link of a text with its words. After them, it says the type and size of a file: `plan (PDF, 1.2 MB)`. */
-  withWords(target: string, words: readonly ArticleInline[]): ShownLink {
+  /**
+   * A link of a text with its words. After them, it says the type and size of a file: `plan (PDF, 1.2 MB)`. A link to a place of the page
+   * that has the text names the place alone.
+   */
+  withWords(target: string, words: readonly ArticleInline[], on?: string): ShownLink {
     const link = parseLinkTarget(target);
     if (link.kind !== 'page') {
       const { href: to, file } = this.toAddress(target);
       const note = file === undefined ? [] : [{ type: 'text' as const, value: ` (${file})` }];
       return { type: 'link', href: to, children: [...words, ...note] };
     }
-    const { href: to, language, languageName } = this.to(link.page, link.anchor);
+    const { href: whole, language, languageName } = this.to(link.page, link.anchor);
+    const to = link.page === on && whole.includes('#') ? whole.slice(whole.indexOf('#')) : whole;
     if (language === undefined) return { type: 'link', href: to, children: [...words] };
     return {
       type: 'link',

@@ -291,7 +291,7 @@ export class ValuesInLanguage implements FieldPage {
   get #textPage(): TextPage {
     return {
       fill: (text) => this.#fill(text),
-      link: (target, words) => this.links.withWords(target, words),
+      link: (target, words) => this.links.withWords(target, words, this.#scope.page?.page),
       figure: ({ file, alt, caption }) => {
         const facts = { file, alt: undefined, isDecorative: false, focus: middle, atLeast: undefined };
         return {
