@@ -72,20 +72,21 @@ function Fold(props: { className: string; label: string; own?: Own; children: Re
   );
 }
 
+/** Each group folds up. The one with the page that is read is open, or all of them if none has it. */
 function Groups({ groups }: Pick<Props, 'groups'>) {
-  const id = useId();
-  return groups.map(({ title, pages }, place) => (
+  const read = groups.find(({ pages }) => pages.some(({ current }) => current));
+  return groups.map((group, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change their order.
-    <div key={place} className="documentation__group">
-      <p id={`${id}${place}`}>{title}</p>
-      <ul aria-labelledby={`${id}${place}`}>
-        {pages.map((link) => (
+    <details key={place} open={read === undefined || group === read}>
+      <summary>{group.title}</summary>
+      <ul>
+        {group.pages.map((link) => (
           <li key={link.href}>
             <SiteLink link={link} />
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   ));
 }
 

@@ -89,7 +89,8 @@ describe('a page of a documentation', () => {
     await builtWell(root);
     const html = read(root, 'dist/about.html');
     const [, menu = ''] = /<nav class="documentation__menu"(.*?)<\/nav>/s.exec(html) ?? [];
-    expect(menu).toContain('<p id="');
+    // The group with the page is open, and the other ones are folded up.
+    expect(menu.match(/<details[^>]*><summary>[^<]*/g)).toEqual(['<details open=""><summary>Begin', '<details><summary>Ask']);
     expect(menu.match(/<a [^>]*>/g)).toEqual(['<a href="/">', '<a href="/about" aria-current="page">', '<a href="/contact">']);
     const [, contents = ''] = /<nav class="documentation__contents"(.*?)<\/nav>/s.exec(html) ?? [];
     expect(contents.match(/href="[^"]*"/g)).toEqual(['href="#story"', 'href="#start"', 'href="#first"', 'href="#second"', 'href="#more"']);
@@ -118,6 +119,18 @@ sections: [{ type: search, title: { en: Find, sv: Hitta } }]
     ]);
     await builtWell(root);
     expect(read(root, 'dist/about.html')).toContain('<div class="documentation__search">');
+  });
+
+  it('links to a place of its own by the place alone, which prints no address', async () => {
+    const root = site();
+    edit(
+      root,
+      about,
+      '        | a | b |',
+      '        [Here](page:about#start), [all](page:about), [there](page:contact).\n\n        | a | b |',
+    );
+    await builtWell(root);
+    expect(read(root, 'dist/about.html')).toContain('<a href="#start">Here</a>, <a href="/about">all</a>, <a href="/contact">there</a>');
   });
 
   it('says where its menu names a page that does not exist', async () => {

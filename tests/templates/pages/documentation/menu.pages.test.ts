@@ -71,3 +71,20 @@ it('a menu that is taller than the window begins at the page that is read, and t
   expect(field.top).toBeGreaterThanOrEqual(header);
   expect(link.top).toBeGreaterThanOrEqual(field.bottom);
 });
+
+it.each([
+  { where: 'beside the text', size: { width: 1280, height: 800 } },
+  { where: 'above the text of a phone', size: { width: 390, height: 844 } },
+])('$where, only the group of the page is open, and keys open another one', async ({ size }) => {
+  const { page } = await site.open('/about', { size });
+  const menu = page.locator('.documentation__menu');
+  if (size.width < 1000) await menu.locator('summary').first().click();
+  const other = menu.locator('a[href="/"]');
+  expect(await menu.getByRole('link', { name: 'Contact' }).isVisible()).toBe(true);
+  expect(await other.isVisible()).toBe(false);
+  await menu.locator('summary', { hasText: 'Begin' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await other.isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await other.evaluate((link) => link === document.activeElement)).toBe(true);
+});
