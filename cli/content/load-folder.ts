@@ -162,6 +162,6 @@ function misplacedKeys(misplaced: readonly MisplacedKey[], { texts, index, artic
     const name = key === bodyKey ? articleField : key;
     const finding = badFrontMatter(at, problem, name);
     if (problem !== 'twice' || index === null) return finding;
-    return { ...finding, related: [{ ...index.valueAt([name, language]), message: 'It stands here' }] };
+    return { ...finding, related: [{ ...index.valueAt([name, language]), message: 'It is here' }] };
   });
 }

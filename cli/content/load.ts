@@ -236,7 +236,7 @@ function reportSecondFiles(folders: EntryFolders, byPath: ReadonlyMap<string, Ra
   for (const [entry, [first = entry]] of folders) {
     const file = entry.replace(/\/index\.yaml$/, '.yaml');
     if (!byPath.has(file)) continue;
-    const related = [{ file, range: null, message: 'It stands here first' }];
+    const related = [{ file, range: null, message: 'The first one is here' }];
     report(findingOf('content/duplicate-id', { file: first, range: null }, { id: nameMeant(file) }, related));
   }
 }

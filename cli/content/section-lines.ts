@@ -84,7 +84,7 @@ function problemsOf({
   isOpen,
 }: Pick<SectionLines, 'literal' | 'offset'> & { attributes: unknown; isOpen: boolean }): MarkdownProblem[] {
   const at = { literal, offset };
-  const hint = 'Fields stand in braces after the type, each as name=value: ::video{url="https://…"}';
+  const hint = 'Fields go in braces after the type, each as name=value: ::video{url="https://…"}';
   return [
     ...(attributes === null ? [{ construct: 'A section whose first line has other words', ...at, hint }] : []),
     ...(isOpen ? [{ construct: 'A section without an end', ...at, hint: 'Write ::: on a line of its own below it.' }] : []),

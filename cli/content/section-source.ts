@@ -52,7 +52,7 @@ export class SectionSource implements YamlSource {
       if (isFirst && inBody === null) continue;
       const place = inBody === null ? this.#at(key, keyOffset) : this.#inText(inBody.keyAt([key]));
       const other = isFirst ? keyOffset : (this.#attribute(key)?.keyOffset ?? 0);
-      const related = [{ ...this.#at(key, other), message: 'It stands here first' }];
+      const related = [{ ...this.#at(key, other), message: 'The first one is here' }];
       report(findingOf('content/duplicate-key', place, { key }, related));
     }
   }

@@ -268,14 +268,14 @@ function trimmedEnd(text: string): number {
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function sourceChanged(text: SiteText, before: string, at: Location, site: ExchangedSite): Finding {
-  const related = [{ ...sourcePlace(text, site.config.sourceLanguage), message: 'It stands here' }];
+  const related = [{ ...sourcePlace(text, site.config.sourceLanguage), message: 'It is here' }];
   return findingOf('exchange/source-changed', at, { before: line(before), now: line(text.source) }, related);
 }
 
 /** The place of a text in the content, beside a finding. */
 function textPlace(site: SiteText): Related {
   const [language = ''] = site.part === null ? site.text.written.keys() : [site.pair?.sourceLanguage];
-  return { ...sourcePlace(site, language), message: 'The text stands here' };
+  return { ...sourcePlace(site, language), message: 'The text is here' };
 }
 
 /** The finding for a placeholder that was lost or added, or a link that was changed. */

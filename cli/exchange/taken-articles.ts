@@ -128,7 +128,7 @@ function lackOf(unit: TakenUnit, lacks: readonly BlockOfUnits[], sourceLanguage:
 /** The finding for a translation that cannot be written, or brings an error to the site. */
 export const refusal = ({ site, at }: TakenUnit, cause: Finding | null): Finding =>
   findingOf('exchange/refused', at, { cause: cause && { code: cause.code, message: cause.message }, lacks: 0 }, [
-    { ...locationOf(site), message: 'The text stands here' },
+    { ...locationOf(site), message: 'The text is here' },
   ]);
 
 function locationOf({ text, pair, part }: SiteText): Location {

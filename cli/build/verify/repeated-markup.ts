@@ -22,7 +22,7 @@ export function reportRepeated(all: readonly RepeatedMarkup[], { at, report }: V
     const [first, ...others] = group;
     if (first === undefined) continue;
     const { file, found, cause } = first;
-    const related = others.slice(0, mostShown).map((other) => ({ ...at(other.file, other.found), message: 'It stands here too' }));
+    const related = others.slice(0, mostShown).map((other) => ({ ...at(other.file, other.found), message: 'It is here too' }));
     const [place, places] = [at(file, found), group.length];
     report(
       cause.code === 'output/policy'

@@ -82,7 +82,7 @@ function checkLanguages({ languages = [] }: WrittenConfig, { source }: Entry<Con
     }
     if (code !== undefined && first !== undefined) {
       const at = source.valueAt(['languages', first, 'code']);
-      report(findingOf('config/duplicate-language', codeAt(), { code }, [{ ...at, message: 'It stands here first' }]));
+      report(findingOf('config/duplicate-language', codeAt(), { code }, [{ ...at, message: 'The first one is here' }]));
       inOrder = false;
       continue;
     }

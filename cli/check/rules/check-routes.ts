@@ -96,7 +96,7 @@ function routedFiles({ pages, entryPages }: RouteTable, report: Report): Map<str
     const first = files.get(file);
     if (first === undefined) files.set(file, at);
     else {
-      const related = [{ ...first(), message: 'Its route stands here' }];
+      const related = [{ ...first(), message: 'Its route is here' }];
       report(findingOf('route/duplicate-page', at(), { page: file }, related));
     }
   }

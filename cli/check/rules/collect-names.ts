@@ -29,7 +29,7 @@ function idsOf(loaded: LoadedCollection, report: Report): Set<string> | null {
     const first = places.get(inList);
     if (first === undefined) places.set(inList, entry);
     else {
-      const related = [{ ...first.at(), message: 'It stands here first' }];
+      const related = [{ ...first.at(), message: 'The first one is here' }];
       report(findingOf('content/duplicate-id', entry.at(), { id }, related));
     }
     ids.add(id);

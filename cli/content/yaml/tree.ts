@@ -68,7 +68,7 @@ export class Tree {
         pairs.set(name, pair);
         continue;
       }
-      const related = [{ ...this.#positions.of(spanOf(nodeOf(first.key))), message: 'It stands here first' }];
+      const related = [{ ...this.#positions.of(spanOf(nodeOf(first.key))), message: 'The first one is here' }];
       const at = this.#positions.of(spanOf(nodeOf(pair.key)));
       this.#report(findingOf('content/duplicate-key', at, { key: name }, related));
     }

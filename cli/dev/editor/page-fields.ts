@@ -115,7 +115,7 @@ function unreadable(file: string, { site, findings }: GroupScope): NonNullable<F
   if (found === undefined && site.textOf(file) === null) return null;
   // A finding in a template is mended in its code.
   return {
-    reason: found?.message ?? 'The file cannot be read: it has a mistake that has to be mended first.',
+    reason: found?.message ?? 'The file cannot be read: it has a mistake that has to be corrected first.',
     ...(isContentFile(file) && (found?.severity ?? 'error') === 'error' ? { why: 'unreadable' } : {}),
     line: found?.line ?? 1,
   };

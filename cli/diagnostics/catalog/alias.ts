@@ -30,9 +30,9 @@ export const aliasRules = {
   'route/bad-redirect-table': define<{ problem: string }>({
     severity: 'error',
     message: ({ problem }) => problem,
-    what: 'The table content/redirects.csv has a line that is none, or cannot be read.',
+    what: 'The table content/redirects.csv has a line that is no redirect, or that cannot be read.',
     why: 'The old address of the line would lead nowhere.',
-    fix: 'Each line has an old address and the page that it leads to, and may have a language and an anchor: /old.php?id=3,about,sv,team. Between them stands a comma, a semicolon or a tab. A first line may name the columns: old,new,language,anchor.',
+    fix: 'Each line has an old address and the page that it leads to, and may have a language and an anchor: /old.php?id=3,about,sv,team. Separate them with a comma, a semicolon or a tab. A first line may name the columns: old,new,language,anchor.',
     bad: { 'content/redirects.csv': 'old,new,language\n/Om.aspx,,sv' },
     good: { 'content/redirects.csv': 'old,new,language\n/Om.aspx,about,sv' },
   }),

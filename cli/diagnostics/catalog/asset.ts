@@ -64,7 +64,7 @@ export const assetRules = {
       isPublic
         ? `Move public/${file} there: the build publishes it in the sizes that pages need.`
         : (sameName(file, known) ?? suggestion(file, known, `The files of ${folder}/ are`)),
-    what: 'Content names a picture that does not lie in content/pictures/, or a text, a style sheet or the configuration a file that does not lie in public/.',
+    what: 'Content names a picture that is not in content/pictures/, or a text, a style sheet or the configuration names a file that is not in public/.',
     why: 'Visitors would see an empty frame, or follow a link that leads nowhere.',
     fix: 'Put the file into the folder, or correct its path, which is written without the folder.',
     bad: { 'content/pages/about.yaml': 'picture:\n  file: photos/cran.gif' },
@@ -79,8 +79,8 @@ export const assetRules = {
         : `Some hosts run or obey a file with this name, and do not only send it: ${hosts.join(', ')}.`,
     hint: ({ path }) => `Take it away, or allow it in site.config.yaml: hostFiles: [${path}]`,
     what: 'A host of the site runs or obeys a file of public/: a program, settings, redirects. Without "hosts", the site may be on any.',
-    why: 'Files of public/ are data, and are reviewed as such. Such a file could run code at each request, take the headers away that protect visitors, or move the site to another domain.',
-    fix: 'Take the file away: the build writes what the hosts in `hosts` need. If the site needs it, name it in `hostFiles` of site.config.yaml.',
+    why: 'Files of public/ are data, and are reviewed as such. Such a file could run code at each request, remove the headers that protect visitors, or move the site to another domain.',
+    fix: 'Remove the file: the build writes what the hosts in `hosts` need. If the site needs it, name it in `hostFiles` of site.config.yaml.',
     bad: { 'public/_worker.js': 'export default { fetch: () => new Response("Hello") };' },
     good: { 'public/hello.txt': 'Hello' },
   }),
@@ -163,7 +163,7 @@ export const assetRules = {
     message: ({ path, reason }) => `${path} is damaged: ${reason}.`,
     what: 'A picture is cut off, or its data cannot be read.',
     why: 'Visitors would see a part of it, or nothing.',
-    fix: 'Put the whole file there again, from the camera or from git, or save it anew.',
+    fix: 'Put the whole file there again, from the camera or from git, or save it again.',
     bad: {
       'content/pages/about.yaml': 'picture:\n  file: crane.png',
       'content/pictures/crane.png': '(a picture whose upload was interrupted)',

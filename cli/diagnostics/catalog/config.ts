@@ -104,7 +104,7 @@ export const configRules = {
     severity: 'error',
     message: ({ prefix }) => `${quote(prefix)} cannot be the first segment of a path.`,
     hint: ({ meant }) => (meant === null ? undefined : `Write ${quote(meant)}, or the empty text for no prefix.`),
-    what: 'The prefix of a language cannot stand in an address.',
+    what: 'The prefix of a language cannot be part of an address.',
     why: 'The prefix is the first segment of every address in the language, and a folder of the output.',
     fix: 'Use lower case letters a to z, digits and hyphens, or the empty text for no prefix.',
     bad: { 'site.config.yaml': '- { code: sv, name: Svenska, flag: 🇸🇪, prefix: /sv/, region: sv_SE }' },

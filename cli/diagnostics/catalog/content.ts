@@ -17,7 +17,7 @@ export const contentRules = {
     hint: ({ problem }) => syntaxWords[problem].hint,
     what: 'A file is not valid YAML 1.2.',
     why: 'Nothing can be read from such a file; everything in it would be missing from the site.',
-    fix: 'Repair the place that is shown; text with a colon, comma, quotation mark or star in it stands between quotation marks.',
+    fix: 'Repair the place that is shown; text with a colon, comma, quotation mark or star in it needs quotation marks.',
     bad: { 'content/pages/about.yaml': 'title: { en: The story: how it began, sv: Historien }' },
     good: { 'content/pages/about.yaml': "title: { en: 'The story: how it began', sv: Historien }" },
   }),
@@ -264,7 +264,7 @@ export const contentRules = {
     severity: 'error',
     message: ({ text, timeZone }) => `There is no ${text} in ${timeZone}: clocks are put forward over this time.`,
     hint: ({ next }) => `The first time after it is ${next}.`,
-    what: 'A time lies in the hour that is left out when summer time begins in its time zone.',
+    what: 'A time falls in the hour that is left out when summer time begins in its time zone.',
     why: 'Clocks never show it, so it is not clear which instant is meant.',
     fix: 'Write a time that clocks show on that day.',
     bad: { 'content/pages/about.yaml': 'publish: 2026-03-29 02:30' },
@@ -309,7 +309,7 @@ export const contentRules = {
         ? 'Add pages below it, or name another page as forms.topics.'
         : 'Write at least one entry, or take the form out.';
     },
-    what: 'A form stands on a page, and the site lacks what the form needs.',
+    what: 'A page shows a form, and the site lacks what the form needs.',
     why: 'Visitors would fill in a form that nobody receives, or that leads them nowhere.',
     fix: 'Say in site.config.yaml who receives the forms and which pages they lead to; or take the form out.',
     bad: {

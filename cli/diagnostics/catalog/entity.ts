@@ -5,7 +5,7 @@ export const entityRules = {
   'entity/unused': define<{ id: string; collection: string }>({
     severity: 'warning',
     message: ({ id }) => `Nothing uses ${quote(id)}.`,
-    what: 'An entry of a collection, such as a figure or a quotation, stands on no page.',
+    what: 'An entry of a collection, such as a figure or a quotation, is on no page.',
     why: 'Nobody sees it, although it is kept up to date and translated. Or the page that should show it names another.',
     fix: 'Show it on a page, or take it out.',
     bad: {

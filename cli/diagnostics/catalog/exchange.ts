@@ -139,7 +139,7 @@ export const exchangeRules = {
     message: ({ unit, size, most }) => `The translation has ${size} ${unit}, and its place has room for ${most}, so it was not taken.`,
     hint: () => 'Say it in fewer words, the most important ones first.',
     what: 'A translation is longer than its place allows.',
-    why: 'It would be cut off. The limit stands beside each text in the exported file.',
+    why: 'It would be cut off. The exported file names the limit of each text.',
     fix: 'Say it in fewer words, the most important ones first.',
     bad: {
       'sv.po': 'msgid "About us"\nmsgstr "Om oss, våra tolv personer och de två skåpbilar som vi kör runt med"',
@@ -173,7 +173,7 @@ export const exchangeRules = {
     message: ({ texts }) =>
       texts === 1
         ? 'One translation is marked as not finished, and was not taken.'
-        : `${texts} translations are marked as not finished, and were not taken. The first one stands here.`,
+        : `${texts} translations are marked as not finished, and were not taken. The first one is here.`,
     hint: () => 'Mark them as translated, or take them as they are: --unfinished',
     what: 'A file for translators has new translations with a state that says that they are not finished.',
     why: 'Tools fill in suggestions that nobody has read yet, and mark them so.',

@@ -261,7 +261,7 @@ export const outputRules = {
     severity: 'warning',
     message: ({ address }) => `The picture ${quote(address)} has no width and height.`,
     what: 'A page shows a picture, and does not say its size in the attributes width and height.',
-    why: 'Browsers cannot keep its place free. What stands below it jumps when it is loaded.',
+    why: 'Browsers cannot keep its place free. What is below it jumps when it is loaded.',
     fix: 'Write both attributes, in pixels of the picture. <Picture> writes them by itself.',
     bad: { 'index.html': '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="A crane">' },
     good: {
@@ -301,10 +301,10 @@ export const outputRules = {
         ? 'This page lacks the inline style sheet of the other pages.'
         : found === 'other'
           ? 'This inline style sheet is another one than that of the other pages.'
-          : 'The inline style sheet stands in this page more than once.',
+          : 'The inline style sheet is in this page more than once.',
     what: 'The inline style sheets of two pages differ by more than the sheets that they name.',
     why: 'A page that is loaded within another’s document keeps that one’s style sheet and policy, and would look wrong.',
-    fix: 'Give every page the same style sheet. What only some pages have stands before or after its rules, and is also a file, which they name by a disabled link.',
+    fix: 'Give every page the same style sheet. What only some pages have goes before or after its rules, and is also a file, which they name by a disabled link.',
     bad: { 'index.html': '<style>body { margin: 0 }</style>\n<style>body { margin: 0 }</style>' },
     good: { 'index.html': '<style>body { margin: 0 }</style>' },
   }),

@@ -132,7 +132,7 @@ export const routeRules = {
     hint: ({ collection }) => `In content/routes.yaml, add "entries: { of: ${collection} }" to the page that lists them.`,
     what: 'An entry has a text for its own page, but the route table has no place for such pages.',
     why: 'A text without an address is work that no visitor sees.',
-    fix: 'In content/routes.yaml, name the collection on the page that its entries stand below, or take the text out.',
+    fix: 'In content/routes.yaml, name the collection on the page that its entries are below, or take the text out.',
     bad: {
       'content/positions.yaml':
         '- id: crane-operator\n  description:\n    role: The crane is yours from six to two.\n    responsibilities: [Lift.]\n    qualifications: [A licence.]\n    offer: [A view.]',
@@ -146,7 +146,7 @@ export const routeRules = {
         ? `The page ${quote(page)} is the first page of the site, which must always be published.`
         : `The page ${quote(page)} is the not-found page, which must always be published.`,
     what: 'The first page of the site or its not-found page is a draft, is published later, or expires.',
-    why: 'All other pages stand below the first page, and a host always needs a page for addresses that lead nowhere.',
+    why: 'All other pages are below the first page, and a host always needs a page for addresses that lead nowhere.',
     fix: 'Take "draft", "publish" and "expires" out of that page. Its sections may have them.',
     bad: {
       'content/pages/home.yaml': 'publish: 2099-12-01\nkind: home',
@@ -253,7 +253,7 @@ export const routeRules = {
     },
     what: 'The record of published addresses, content/published.lock.yaml, cannot be read.',
     why: 'It is needed to find lost addresses.',
-    fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it knows the addresses of today only.',
+    fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written again without it, it knows the addresses of today only.',
     bad: {
       'content/published.lock.yaml': '<<<<<<< HEAD\n  - /contact contact en\n=======\n  - /team team en\n>>>>>>> team',
     },

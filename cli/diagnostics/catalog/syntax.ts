@@ -91,7 +91,7 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
   },
   tag: {
     reason: (tag) => `the tag ${tag} has no meaning here`,
-    hint: 'Take it out; text that starts with an exclamation mark stands between quotation marks.',
+    hint: 'Take it out; text that starts with an exclamation mark needs quotation marks.',
   },
   directive: {
     reason: () => 'content is read as YAML 1.2 without directives',

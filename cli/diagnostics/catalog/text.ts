@@ -48,7 +48,7 @@ export const textRules = {
     message: ({ name }) => `The text holds the character ${name}, which nobody can see.`,
     what: 'A text holds a control character, or what is left of a letter that could not be read.',
     why: 'It comes from copying out of another program. Browsers show it as nothing or as a box, and search does not find the word.',
-    fix: 'Delete the character and write the word anew.',
+    fix: 'Delete the character and write the word again.',
     bad: { 'content/pages/about.yaml': 'title: { en: "Twelve\\u0007 people", sv: Tolv personer }' },
     good: { 'content/pages/about.yaml': 'title: { en: Twelve people, sv: Tolv personer }' },
   }),
@@ -57,7 +57,7 @@ export const textRules = {
     message: ({ letter }) => `The letter ${quote(letter)} is written as a letter and a mark of its own.`,
     what: 'A text is not in the composed form of Unicode (NFC).',
     why: 'It looks the same and is not: search and comparison do not find it, and fonts place the mark badly. It comes from file names and PDF files.',
-    fix: 'Run "tvilling validate --fix", or write the letter anew.',
+    fix: 'Run "tvilling validate --fix", or write the letter again.',
     bad: {
       'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och tva\u030a ska\u030apbilar. } # a and U+030A',
     },

@@ -29,7 +29,7 @@ export function staleTextMessage({ language, before, now, isMissing }: StaleText
 export function staleTextHint({ now, isMissing, accept }: StaleText): string {
   if (isMissing === true) return `Translate it there. If the translation is right without it, say so: tvilling accept ${accept}`;
   if (now === null) return `Remove it from the translation. If it is to stay there, say so: tvilling accept ${accept}`;
-  return `Translate the text anew. If the translation still holds, say so: tvilling accept ${accept}`;
+  return `Translate the text again. If the translation is still right, say so: tvilling accept ${accept}`;
 }
 
 /** A text that is missing in some languages. */

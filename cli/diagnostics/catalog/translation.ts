@@ -47,7 +47,7 @@ interface IdenticalText {
 }
 
 function identicalHint({ text, markdown }: IdenticalText): string {
-  const sameWords = 'Words that are the same in two languages stand in site.config.yaml: translations: { sameWords: [...] }';
+  const sameWords = 'List words that are the same in two languages in site.config.yaml: translations: { sameWords: [...] }';
   const shared = `{ all: ${exampleText(text)} }`;
   if (markdown === null) return `Translate the text. What is the same in every language is written once: ${shared}. ${sameWords}`;
   const { index, key } = markdown;
@@ -110,7 +110,7 @@ export const translationRules = {
     hint: staleTextHint,
     what: 'A source text has changed after its translation was made.',
     why: 'Readers of the other language get outdated information, and nobody notices.',
-    fix: 'Translate the text anew. If the translation still holds, say so: tvilling accept <file> <place>',
+    fix: 'Translate the text again. If the translation is still right, say so: tvilling accept <file> <place>',
     bad: { 'content/pages/about.yaml': 'lead: { en: And three vans., sv: Och två skåpbilar. }' },
     good: { 'content/pages/about.yaml': 'lead: { en: And three vans., sv: Och tre skåpbilar. }' },
   }),
@@ -151,11 +151,11 @@ export const translationRules = {
   }>({
     severity: 'warning',
     message: ({ language, seems, script, text }) =>
-      `This text stands under ${quote(language)}, and ${seems === null ? `is written in ${scriptName(script ?? '')} letters` : `seems to be in ${quote(seems)}`}: ${part(line(text), 0, 0)}.`,
+      `This text is under ${quote(language)}, and ${seems === null ? `is written in ${scriptName(script ?? '')} letters` : `seems to be in ${quote(seems)}`}: ${part(line(text), 0, 0)}.`,
     hint: ({ language, seems, isSwapped }) =>
       isSwapped ? `Swap the texts of ${quote(language)} and ${quote(seems ?? '')}.` : `Write the text in ${quote(language)}.`,
     what: 'A text is in another language than the one that it is given for. Its letters or its most common words say so.',
-    why: 'Readers get a text that they may not understand, and the record of translations would take it for a new source text. So the text is not compared, and the record stays, until this is mended.',
+    why: 'Readers get a text that they may not understand, and the record of translations would take it for a new source text. So the text is not compared, and the record stays, until this is corrected.',
     fix: 'Put each text under its language.',
     bad: {
       'content/pages/about.yaml': 'lead: { en: Och två skåpbilar för er., sv: And two vans for you. }',
@@ -169,7 +169,7 @@ export const translationRules = {
     message: (facts) => `The figures differ from those of the source text: ${difference(facts)}.`,
     what: 'A text and its translation do not hold the same figures.',
     why: 'One of the two tells its readers something wrong. Figures are compared by what they mean in each language: the decimal point of English is a comma in Swedish, 6 pm is 18.00, and 3 may be written as a word. Months by name count too. Two words are not compared: “three cranes” and “fyra kranar”.',
-    fix: 'Correct the figure that is wrong, or write it with digits in both languages. A figure that stands in many texts belongs in content/metrics.yaml: {figure:projects}. A translation that is shorter on purpose may lack figures: name its language in "shorter" of the entry or the section.',
+    fix: 'Correct the figure that is wrong, or write it with digits in both languages. A figure that appears in many texts belongs in content/metrics.yaml: {figure:projects}. A translation that is shorter on purpose may lack figures: name its language in "shorter" of the entry or the section.',
     bad: {
       'content/pages/about.yaml': 'text: { en: "On quay 12 since 1,987.5.", sv: "På kaj 21 sedan 1 987,5." }',
     },
@@ -249,7 +249,7 @@ export const translationRules = {
     names: ({ places }) => places,
     what: 'Translations were written or taken out, and content/translations.lock.yaml was not committed with them.',
     why: 'A change of the source text alone could not be seen later.',
-    fix: 'Run "tvilling validate" on your machine, which writes the file anew, and commit it with the texts.',
+    fix: 'Run "tvilling validate" on your machine, which writes the file again, and commit it with the texts.',
     bad: {
       'content/pages/about.yaml': 'title: { en: Twelve people, sv: Ett dussin personer }',
       'content/translations.lock.yaml': '- pages/about hero.title sv 0719ba231698 10e82bd4246f',
@@ -266,7 +266,7 @@ export const translationRules = {
     hint: ({ problem }) => lockfileHint(problem, 'content/translations.lock.yaml'),
     what: 'The lockfile of the translations, content/translations.lock.yaml, cannot be read.',
     why: 'It is needed to find stale translations.',
-    fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written anew without it, it takes every translation as checked.',
+    fix: 'After a merge, keep the lines of both sides: tvilling validate --fix takes out the marks. Otherwise restore the file from git; written again without it, it takes every translation as checked.',
     bad: {
       'content/translations.lock.yaml':
         '<<<<<<< HEAD\n  - pages/about hero.lead sv 8b7bfb6dc3a6 6332ba421dfe\n=======\n  - pages/about hero.title sv 0719ba231698 10e82bd4246f\n>>>>>>> spring',

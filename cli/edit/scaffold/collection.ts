@@ -54,7 +54,7 @@ export function planCollection(site: GrowingSite, asked: NewCollection): Scaffol
     ...(hasPages ? {} : { languages }),
   });
   const named = hasPages ? `rename content/${name}/first.yaml, its name is in its address` : 'give it an id of its own';
-  const notes = [`What an entry has stands in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`];
+  const notes = [`The fields of an entry are in templates/collections/${name}/definition.ts. The first one is called "first": ${named}.`];
   if (!hasPages) return { ...together(definition, { ...entry, notes }), definitions };
   const list = sectionShowing(site.definitions, { of: name }, 'entryList');
   const sections = list === null ? [] : [blankSection(own, list.type, { [list.field]: { of: name } })];

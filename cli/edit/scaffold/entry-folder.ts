@@ -76,7 +76,7 @@ export function asFolder(
   return {
     changeset: newFiles(files),
     blanks: new Map([[index, placesOf(common)], ...[...texts.keys()].map((path) => [path, placesOf(own)] as const)]),
-    notes: ['The article of each language stands below its front matter.'],
+    notes: ['The article of each language is below its front matter.'],
   };
 }
 

@@ -75,7 +75,7 @@ const componentText = (type: string): string =>
     "import { RichText } from 'tvilling/templates/shell/rich-text';",
     "import type definition from './definition.ts';",
     '',
-    '/** What stands below the heading of the section. */',
+    '/** What is shown below the heading of the section. */',
     `export default function ${componentName(type)}({ section }: SectionComponentProps<typeof definition>) {`,
     '  return (',
     '    <div className="prose">',

@@ -53,7 +53,7 @@ export function changedFile(file: string, raw: string, asked: PlaceChange, style
   const text = raw.slice(mark.length);
   const dataOf = (yaml: string) => dataOfFile(file, yaml) ?? (style.mayBeEmpty ? parseYaml(file, yaml, null, () => {})?.data : undefined);
   const data = dataOf(text);
-  if (data === undefined) return cannotEdit('unreadable', 'The file cannot be read: it has a mistake that has to be mended first.');
+  if (data === undefined) return cannotEdit('unreadable', 'The file cannot be read: it has a mistake that has to be corrected first.');
   const there = dataAt(data, change.path);
   const seen = seenBy(change, there);
   if (!isDeepStrictEqual(seen.now, seen.before)) return { kind: 'conflict', now: seen.now };

@@ -223,7 +223,7 @@ function uniqueIds(list: unknown, at: (index: number) => Location, report: Repor
       places.set(id, [...earlier, index]);
       continue;
     }
-    const related = [{ ...at(first), message: 'It stands here first' }];
+    const related = [{ ...at(first), message: 'The first one is here' }];
     report(findingOf('content/duplicate-id', at(index), { id }, related));
   }
   return places;

@@ -156,7 +156,7 @@ function addEntryPages(route: WrittenRoute, at: Path, parent: RoutedPage, buildi
   const fileAt = () => entry.source.valueAt([...at, 'entries', file === null ? 'of' : 'page']);
   const first = entryPages.get(of);
   if (first !== undefined) {
-    const related = [{ ...first.at(), message: 'Its route stands here' }];
+    const related = [{ ...first.at(), message: 'Its route is here' }];
     report(findingOf('route/duplicate-page', fileAt(), { page: file ?? of }, related));
     return;
   }
@@ -201,7 +201,7 @@ function enterPage(page: UnroutedPage, building: Building): RoutedPage {
   const { report, pages } = building;
   const existing = pages.get(page.page);
   if (existing !== undefined) {
-    const related = [{ ...existing.at(), message: 'Its route stands here' }];
+    const related = [{ ...existing.at(), message: 'Its route is here' }];
     report(findingOf('route/duplicate-page', page.at(), { page: page.page }, related));
     return existing;
   }
@@ -251,7 +251,7 @@ function ownPaths({ page, parent, languages, slugs, languagesAt, slugAt }: Unrou
   }
   const [first] = orphaned;
   if (first !== undefined && parent !== null) {
-    const related = [{ ...parent.at(), message: 'The parent stands here' }];
+    const related = [{ ...parent.at(), message: 'The parent is here' }];
     const facts = { page, parent: parent.page, languages: orphaned };
     report(findingOf('route/missing-parent', languagesAt(first), facts, related));
   }

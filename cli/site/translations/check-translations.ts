@@ -142,7 +142,7 @@ function isMisplaced({ text, sourceLanguage, language }: CurrentPair): boolean {
 function reportStale(pair: ComparedPair, earlier: EarlierTexts, report: Report): void {
   const { text, source, translation, sourceLanguage: language, blocks } = pair;
   const inSource = fileOfText(text, source);
-  const message = 'The source text stands here';
+  const message = 'The source text is here';
   if (blocks === null) {
     const before = earlier(inSource, pair.locked.source);
     const facts = { language, now: source.text, before, accept: placeToAccept(pair) };
@@ -172,6 +172,6 @@ const placeToAccept = ({ text, translation }: Pick<ComparedPair, 'text' | 'trans
 
 function reportMachine({ text, source, translation }: ComparedPair, report: Report): void {
   const facts = { text: translation.text, accept: placeToAccept({ text, translation }) };
-  const related = [{ ...text.source.valueAt(source.path), message: 'The source text stands here' }];
+  const related = [{ ...text.source.valueAt(source.path), message: 'The source text is here' }];
   report(findingOf('translation/machine', text.source.valueAt(translation.path), facts, related));
 }

@@ -127,7 +127,7 @@ describe('what the policy of a page blocks', () => {
     for (const what of blocked) expect(text.split(`does not allow this ${what}. It is in 6 places.`)).toHaveLength(2);
     expect(text.match(/output\/policy/g)).toHaveLength(blocked.length);
     expect(text).not.toContain('rel="preload"');
-    expect(text).toContain('It stands here too: dist/contact.html');
+    expect(text).toContain('It is here too: dist/contact.html');
   });
 
   it('is found in what a component of the site renders, and nothing is built', async () => {

@@ -100,7 +100,7 @@ describe('a stale translation', () => {
     const refused = await imported(site, 'sv.csv', text);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('exchange/source-changed');
-    expect(refused.stderr).toContain(`It stands here: ${about}:8:15`);
+    expect(refused.stderr).toContain(`It is here: ${about}:8:15`);
     expect((await imported(site, 'sv.csv', text, '--late')).code).toBe(0);
     expect(read(site, about)).toContain('{ en: And four vans., sv: Och tre skåpbilar. }');
     const { findings } = await findingsIn(site);

@@ -29,7 +29,7 @@ describe('texts under the wrong language', () => {
       [about]: minimal(about, ['sv: Och två skåpbilar.', 'sv: تأسست الشركة في عام مضى.']),
     });
     expect(await misplaced(site)).toEqual([
-      `${about}: This text stands under "sv", and is written in Arabic letters: "تأسست الشركة في عام مضى.". Write the text in "sv".`,
+      `${about}: This text is under "sv", and is written in Arabic letters: "تأسست الشركة في عام مضى.". Write the text in "sv".`,
     ]);
     // A name is no text.
     edit(site, about, 'تأسست الشركة في عام مضى.', 'Möt 東京 och Αθήνα.');
