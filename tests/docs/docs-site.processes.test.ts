@@ -113,6 +113,11 @@ describe('the documentation', () => {
     expect((await found('sv', 'kommandon')).slice(0, 3)).toContain('/sv/kommandon');
   });
 
+  it('has the filter of a long list in the page, which searches all pages without script', () => {
+    expect(html('findings')).toMatch(/<form class="contents__filter"[^>]* action="\/search"/);
+    expect(html('sv/anmarkningar')).toMatch(new RegExp(`action="/sv/sok".*<p role="status">Sidor: ${codes.length}</p>`, 's'));
+  });
+
   it('shows Swedish words of commands and fields', () => {
     expect(html('sv/kommandon/build')).toContain('Webbplatsens mapp.');
     expect(html('sv/referens/site-config')).toContain('Webbplatsens namn på alla språk');

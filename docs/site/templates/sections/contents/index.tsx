@@ -1,11 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SectionComponentProps } from 'tvilling/templates/sections/section';
 import type definition from './definition.ts';
 
 type Props = SectionComponentProps<typeof definition>;
 type Group = Props['section']['of']['groups'][number];
 
-/** Lists with more pages have a filter. */
+/** Longer lists have a filter. */
 const mostAtAGlance = 20;
 
 /** Groups of links. A page that the language lacks is linked to in the source language. */
@@ -15,7 +15,9 @@ export default function Contents({ section, words }: Props) {
   const groups = matching(all, query);
   return (
     <div className="contents">
-      {countOf(all) > mostAtAGlance && <Filter words={words} left={query === '' ? null : countOf(groups)} onChange={setQuery} />}
+      {section.search && countOf(all) > mostAtAGlance && (
+        <Filter search={section.search.href} words={words} left={countOf(groups)} onChange={setQuery} />
+      )}
       {groups.map(({ name, pages }) => (
         <div key={name ?? ''}>
           {name && <h3>{name}</h3>}
@@ -47,20 +49,27 @@ function matching(groups: readonly Group[], query: string): readonly Group[] {
   return groups.map((group) => ({ ...group, pages: group.pages.filter(hasAll) })).filter(({ pages }) => pages.length > 0);
 }
 
-/** The field comes with the script that it needs, and has its place before. `left`: how many pages are shown. */
-function Filter({ words, left, onChange }: { words: Props['words']; left: number | null; onChange(query: string): void }) {
+interface FilterProps {
+  /** The address of the page with a search. */
+  search: string;
+  words: Props['words'];
+  /** How many pages are shown. */
+  left: number;
+  onChange(query: string): void;
+}
+
+/** Shows those of the pages whose words somebody types. Without script, it searches all pages. */
+function Filter({ search, words, left, onChange }: FilterProps) {
   const id = useId();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the script came.
+  useEffect(() => onChange(input.current?.value ?? ''), [onChange]);
+  const stay = (event: FormEvent) => event.preventDefault();
   return (
-    <div className="contents__filter" data-interactive="visible">
-      {isReady && (
-        <>
-          <label htmlFor={id}>{words.filter}</label>
-          <input id={id} type="search" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-          <p role="status">{left !== null && words.left.replace('{number}', String(left))}</p>
-        </>
-      )}
-    </div>
+    <form className="contents__filter" action={search} onSubmit={stay} data-interactive="visible">
+      <label htmlFor={id}>{words.filter}</label>
+      <input id={id} ref={input} type="search" name="q" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      <p role="status">{words.left.replace('{number}', String(left))}</p>
+    </form>
   );
 }
