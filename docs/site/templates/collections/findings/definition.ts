@@ -26,7 +26,7 @@ export default defineCollection({
     adjustable: z.boolean().describe('Whether rules in site.config.yaml can change it.'),
     what: localizedText().describe('What is wrong.'),
     why: localizedArticle().describe('Why it matters.'),
-    fix: localizedArticle().describe('How to mend it.'),
+    fix: localizedArticle().describe('How to fix it.'),
     bad: excerpts.describe('Files with the mistake.'),
     good: excerpts.describe('The same files without it.'),
     printed: code().optional().describe('What the tool prints for such a mistake.'),

@@ -2,7 +2,7 @@ import { defineWords } from 'tvilling/schema';
 
 export default defineWords({
   why: { en: 'Why it matters', sv: 'Varför det spelar roll' },
-  fix: { en: 'How to mend it', sv: 'Så rättar du felet' },
+  fix: { en: 'How to fix it', sv: 'Så rättar du felet' },
   example: { en: 'Example', sv: 'Exempel' },
   wrong: { en: 'Wrong', sv: 'Fel' },
   right: { en: 'Right', sv: 'Rätt' },

@@ -1,6 +1,6 @@
 import { defineWords } from 'tvilling/schema';
 
 export default defineWords({
-  filter: { en: 'Show only those with these words', sv: 'Visa bara dem med de här orden' },
+  filter: { en: 'Show only entries with these words', sv: 'Visa bara rader med de här orden' },
   left: { en: 'Pages: {number}', sv: 'Sidor: {number}' },
 });
