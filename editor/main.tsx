@@ -8,8 +8,10 @@ import { wordLanguage, wordsIn } from './words/words-in.ts';
 
 const language = wordLanguage(navigator.languages);
 const words = wordsIn(language);
-const [labels, findingTexts] = await Promise.all([loadLabels(language), loadFindingTexts(language)]);
+const texts = Promise.all([loadLabels(language), loadFindingTexts(language)]);
 const editor = new Editor(words, language);
+void editor.start();
+const [labels, findingTexts] = await texts;
 const place = document.getElementById('editor');
 
 if (place !== null) {
@@ -19,5 +21,4 @@ if (place !== null) {
       <App />
     </editorContext.Provider>,
   );
-  void editor.start();
 }

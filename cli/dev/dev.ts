@@ -118,7 +118,7 @@ class Development {
     this.#check();
     try {
       await this.#served.open(this.#session).catch(notOvertime);
-      if (options.editor) await this.#editor.open(this.#session.options, options.editor);
+      if (options.editor) await this.#editor.open(this.#session.options, options.editor, this.#served.files);
       if (!this.#served.isRefused) this.#start();
       for (;;) {
         const event = await this.#events.next();

@@ -51,6 +51,11 @@ export class ServedSite {
     return this.#shown?.graph.site ?? null;
   }
 
+  /** The files of the site that is shown; null until one could be opened. */
+  get files(): ShownFiles | null {
+    return this.#shown?.files ?? null;
+  }
+
   /** Whether the check is going to refuse the site, because its configuration has an error: no server is needed. */
   get isRefused(): boolean {
     return this.#shown?.graph.isRefused ?? false;

@@ -10,8 +10,9 @@ import type {
   Refusing,
   ShownFinding,
 } from '../../cli/dev/editor/protocol.ts';
-import type { CommitAnswer, CommittedChanges } from '../../cli/dev/editor/task-protocol.ts';
+import type { CommitAnswer } from '../../cli/dev/editor/task-protocol.ts';
 import type { EditorWordTexts } from '../words/words-in.ts';
+import { ChangesLoader } from './changes-loader.ts';
 import { Choices } from './choices.ts';
 import { changeOf, reasonOf, refusingOf, Saving } from './edits.ts';
 import { FieldsLoader, unwrittenTexts } from './fields-loader.ts';
@@ -46,6 +47,7 @@ export class Editor {
   #kept: KeptTexts | undefined;
   /** The file of the last edit. */
   #edited: string | undefined;
+  readonly #changes = new ChangesLoader(this.store);
   readonly #choices = new Choices(this.store, (asked) => this.tried(asked));
   readonly #fields: FieldsLoader;
 
@@ -63,20 +65,19 @@ export class Editor {
     if (site === undefined) return;
     const view = lastView(site);
     this.store.set({ site, columns: view.columns });
-    listen(
-      (event) => this.#hear(event),
-      (isConnected) => {
-        const isBack = isConnected && !this.store.get().isConnected;
-        this.store.set({ isConnected, ...(isBack ? { problem: undefined } : {}) });
-        if (isBack) void this.loadPages();
-        // Files may have changed before anybody listened.
-        if (isConnected) void this.#fields.load();
-      },
-    );
+    listen(this.#hear, this.#connected);
     // Somebody may have committed in a terminal: no file of the site changes then.
-    addEventListener('focus', () => void this.#loadChanges());
-    await Promise.all([this.#comeBack(site.name, view), this.#loadChanges()]);
+    addEventListener('focus', () => void this.#changes.load());
+    await this.#comeBack(site.name, view);
   }
+
+  readonly #connected = (isConnected: boolean): void => {
+    const isBack = isConnected && !this.store.get().isConnected;
+    this.store.set({ isConnected, ...(isBack ? { problem: undefined } : {}) });
+    if (isBack) void this.loadPages();
+    // Files may have changed before anybody listened.
+    if (isConnected) void this.store.firstPage.then(() => this.#fields.load());
+  };
 
   /** Shows the last view, and texts of earlier visits, which stand above the fields, before any of these. */
   async #comeBack(site: string, view: LastView): Promise<void> {
@@ -148,7 +149,7 @@ export class Editor {
 
   show(panel: PanelView): void {
     this.store.set({ panel });
-    if (panel === 'changes') void this.#loadChanges();
+    if (panel === 'changes') void this.#changes.load();
   }
 
   /** Takes a typed value. It is saved after a pause. */
@@ -203,7 +204,7 @@ export class Editor {
   /** Gives a value the text that it had at the last commit. */
   async revert({ file, path, language }: LanguagePlace): Promise<void> {
     await this.#act('revert', { file, path, language });
-    await this.#loadChanges();
+    await this.#changes.load();
   }
 
   /** Resolves to whether there is a commit now. */
@@ -211,7 +212,7 @@ export class Editor {
     await this.#saving.flush();
     const answer = await this.tried(post<CommitAnswer>('commit', { message }));
     if (answer?.kind === 'refused') this.refuse(answer);
-    await this.#loadChanges();
+    await this.#changes.load();
     return answer?.kind === 'committed';
   }
 
@@ -232,7 +233,7 @@ export class Editor {
     if (exact !== '') this.store.set({ problem: { said, exact } });
   }
 
-  #hear(event: EditorEvent): void {
+  readonly #hear = (event: EditorEvent): void => {
     const { site, elsewhere } = this.store.get();
     if (event.kind === 'findings' && site !== undefined) {
       const { findings, isPageOld } = event;
@@ -245,9 +246,9 @@ export class Editor {
     const isOther = event.kind === 'files' || !isSame(event.findings, site?.findings);
     if (isOther) void this.#fields.load();
     // The server asks git: the page, which has changed with the files, comes first.
-    if (event.kind === 'findings') void this.#loadChanges();
+    if (event.kind === 'findings') this.#changes.count();
     else this.#choices.reload();
-  }
+  };
 
   /** Another site is shown, or by another server: its pages may have other titles and addresses, and it may only show. */
   readonly loadPages = (): Promise<void> => loadPages(this.store);
@@ -256,10 +257,6 @@ export class Editor {
     const { page } = this.store.get();
     const answer = await this.tried(sectionsOf(page));
     if (answer !== undefined && page === this.store.get().page) this.store.set(answer);
-  }
-
-  async #loadChanges(): Promise<void> {
-    this.store.set({ changes: await get<CommittedChanges>('changes').catch(() => undefined) });
   }
 
   /** Asks for a change. What is typed is saved before, so that places stay right. Resolves to whether it was done. */

@@ -83,6 +83,12 @@ export class ViewStore {
   readonly unreadable = new Map<string, string>();
   /** Whether the files may have other fields than those that are shown. */
   isReading = false;
+  /** Says that a page is in the frame, with all that it shows. */
+  notePage = (): void => {};
+  /** Resolves then, for the first time. What nobody waits for is asked afterwards. */
+  readonly firstPage = new Promise<void>((resolve) => {
+    this.notePage = resolve;
+  });
   #view = empty;
   #focused = 0;
   readonly #listeners = new Set<() => void>();

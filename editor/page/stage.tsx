@@ -83,6 +83,7 @@ function useDocument(
       const document = frame.current?.contentDocument;
       if (frame.current === null || document == null || document.readyState === 'loading' || document.URL === 'about:blank') return;
       setShown(document);
+      if (document.readyState === 'complete') editor.store.notePage();
       const { pathname } = document.location;
       const { current: waited } = asked;
       if (document !== last && waited !== undefined) {

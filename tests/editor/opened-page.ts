@@ -36,6 +36,7 @@ export async function openedPage(name: string, changes: Changes = {}, languages:
       meanwhile(page);
     });
     await page.start();
+    page.store.notePage();
     return page;
   };
   return { ...opened, page: await load(), load, window };

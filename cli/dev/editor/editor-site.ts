@@ -44,13 +44,13 @@ export class EditorSite {
   #compared = this.#newComparisons();
   #earlier: { commit: string | null; texts: EarlierTexts } | undefined;
 
-  /** Throws EnvironmentError if the files cannot be read. */
-  constructor(options: SiteOptions, host: RunInputs) {
+  /** `known`: the files as they are now, if somebody has read them. Throws EnvironmentError if they cannot be read. */
+  constructor(options: SiteOptions, host: RunInputs, known: ShownFiles | null = null) {
     this.#host = host;
     this.#now = host.now();
     this.#options = options;
     this.sinceCommit = new ContentSinceCommit(options.root);
-    this.#files = withReadFiles(readShown(options.root), new Map());
+    this.#files = known ?? withReadFiles(readShown(options.root), new Map());
     this.#graph = this.#newGraph();
   }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { SiteOptions } from '../../check/check-site.ts';
+import type { ShownFiles } from '../../check/site-files.ts';
 import { filler } from '../../content/filler.ts';
 import type { Finding } from '../../diagnostics/finding.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -54,11 +55,11 @@ export class EditorSession implements Behind {
   /** What `siteState` said at the last event, with a digest in the place of the pages. */
   #sentState = '';
 
-  /** Throws EnvironmentError if the files of the site cannot be read. */
-  constructor(options: SiteOptions, { isReadOnly, translators }: EditorOptions, host: RunInputs) {
+  /** `known`: the files of the site as they are now, if somebody has read them. Throws EnvironmentError if they cannot be read. */
+  constructor(options: SiteOptions, { isReadOnly, translators }: EditorOptions, host: RunInputs, known: ShownFiles | null = null) {
     this.#host = host;
     this.#options = options;
-    this.#site = new EditorSite(options, host);
+    this.#site = new EditorSite(options, host, known);
     this.#isReadOnly = isReadOnly;
     this.#translators = translators;
     this.#hasGit = lastCommit(options.root) !== null;

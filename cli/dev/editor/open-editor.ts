@@ -1,4 +1,5 @@
 import type { SiteOptions } from '../../check/check-site.ts';
+import type { ShownFiles } from '../../check/site-files.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
 import type { TypedLines } from '../../platform/terminal.ts';
@@ -33,10 +34,10 @@ export class EditorAtHand {
     return this.#lines === null ? '' : ` Edit in your browser with ${key} and Enter.`;
   }
 
-  /** Makes the editor. Its code is loaded only for those who edit. Throws as `EditorSession`. */
-  async open(site: SiteOptions, { isReadOnly }: Pick<EditorOptions, 'isReadOnly'>): Promise<ServedEditor> {
+  /** Makes the editor. Its code is loaded only for those who edit. `known`, and what it throws: as `EditorSession`. */
+  async open(site: SiteOptions, { isReadOnly }: Pick<EditorOptions, 'isReadOnly'>, known: ShownFiles | null = null): Promise<ServedEditor> {
     const [{ EditorSession }, { servedEditor }] = await Promise.all([import('./editor.ts'), import('./editor-requests.ts')]);
-    this.#served = servedEditor(new EditorSession(site, { isReadOnly, translators: this.#translators }, this.#host), this.#host);
+    this.#served = servedEditor(new EditorSession(site, { isReadOnly, translators: this.#translators }, this.#host, known), this.#host);
     return this.#served;
   }
 
