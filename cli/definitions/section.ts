@@ -44,7 +44,7 @@ const frame = {
     .int()
     .positive()
     .optional()
-    .describe('The part of the drawing in the hero that the section is about. The goods stand there, on the line above the section.'),
+    .describe('The part of the drawing in the hero that the section is about. The goods are shown there, on the line above the section.'),
   languages: languages().optional().describe('The languages in which the page has this section; if left out, all of its languages.'),
   shorter: shorter(),
   ...publicationFields,

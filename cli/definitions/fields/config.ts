@@ -47,7 +47,7 @@ const language = z.strictObject({
     ])
     .optional()
     .describe(
-      'What stands in for missing texts: a list of languages, of which the first that has the text is used, or else the source language. With source, a draft or partial language shows the pages that it lacks in the source language, with its own menus.',
+      'What replaces missing texts: a list of languages, of which the first that has the text is used, or else the source language. With source, a draft or partial language shows the pages that it lacks in the source language, with its own menus.',
     ),
 });
 
@@ -143,7 +143,7 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
         sourceUnderPrefix: z
           .enum(['page', 'redirect', 'off'])
           .default('page')
-          .describe('What stands at /sv/about where the page is /about and /sv/om-oss: the page, a redirect to it, or nothing.'),
+          .describe('What is at /sv/about where the page is /about and /sv/om-oss: the page, a redirect to it, or nothing.'),
       })
       .default({ trailingSlash: 'never', sourceUnderPrefix: 'page' })
       .describe('How addresses look.'),

@@ -17,7 +17,7 @@ const described = (what: string) => color.optional().describe(what);
 const colors = z
   .strictObject({
     background: described('The page itself, and the bars of the browser around it.'),
-    surface: described('What lies on the page: fields, cards.'),
+    surface: described('What is on the page: fields, cards.'),
     sunken: described('Bands of the page, and the background of pictures.'),
     text: described('Text.'),
     softText: described('Labels and minor text.'),
@@ -70,10 +70,10 @@ export const look = z
         holdsName: z
           .boolean()
           .default(false)
-          .describe('The picture contains the name of the site; otherwise, the name stands beside it as text.'),
+          .describe('The picture contains the name of the site; otherwise, the name is beside it as text.'),
       })
       .optional()
-      .describe('The logo in the header and in social images; without it the name stands alone.'),
+      .describe('The logo in the header and in social images; without it, the name is shown alone.'),
     colors: colors.default({}),
     typeface: z
       .strictObject({

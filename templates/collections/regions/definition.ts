@@ -8,7 +8,7 @@ export default defineCollection({
   entry: {
     region: localizedText().describe('The region as readers know it.'),
     partners: figure().describe('How many partner companies there are.'),
-    location: z.strictObject(coordinates).describe('Where the circle stands on the map.'),
+    location: z.strictObject(coordinates).describe('Where the circle is on the map.'),
     description: localizedText().describe('What the partners there do, in one sentence.'),
   },
 });
