@@ -61,10 +61,10 @@ const linked = (markdown, linkTo) =>
 const languages = JSON.parse(readFileSync(new URL('../cli/content/code-languages.json', import.meta.url), 'utf8'));
 const known = new Set(Object.values(languages).flat());
 
-/** Code between fences, without a language that the tool does not know. */
-function fenced({ text, lang }) {
+/** Code between fences, without a language that the tool does not know. `lang`: with what stands after the language. */
+function fenced({ text, lang = '' }) {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${fence}${known.has(lang) ? lang : ''}\n${text}\n${fence}\n\n`;
+  return `${fence}${known.has(lang.split(' ')[0]) ? lang : ''}\n${text}\n${fence}\n\n`;
 }
 
 /** An excerpt of a file as Markdown. */

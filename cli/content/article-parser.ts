@@ -4,7 +4,7 @@ import { suggestion } from '../diagnostics/entry.ts';
 import { readCallout, sourceOfQuotation } from './article-callouts.ts';
 import { anchorOf, Headings } from './article-headings.ts';
 import type { ArticlePart, ArticleTree, PlacedPicture, PlacedSection, WrittenBlock } from './article-tree.ts';
-import { codeLanguages } from './code-languages.ts';
+import { codeLanguages, readFence } from './code-languages.ts';
 import { brokenLinkIn, lackOf, targetOffset } from './markdown-links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { type NoProse, proseOf } from './masked-text.ts';
@@ -199,12 +199,13 @@ export class ArticleParser {
     this.#hide(node);
     const { lang, meta, value } = node;
     this.#part(`code in ${lang}`, node);
-    if (meta) this.#reject(node, 'Words after the language of code', 'Write the language alone.');
     if (!lang) return { type: 'code', value };
+    const { problem, ...fence } = readFence(meta ?? '', value.split('\n').length);
+    if (problem !== undefined) this.#reject(node, ...problem);
     const language = lang.toLowerCase();
     if (!codeLanguages.has(language))
       this.#reject(node, `Code in the language "${lang}"`, suggestion(language, [...codeLanguages.keys()], 'Known:'));
-    return { type: 'code', value, language };
+    return { type: 'code', value, language, ...fence };
   }
 
   #table(node: Table): WrittenBlock {

@@ -30,6 +30,7 @@ export type {
   InlineNode,
   ListedEntry,
   ListPages,
+  MarkedLines,
   SearchDocument,
   ShownList,
   ShownPicture,

@@ -71,10 +71,11 @@ const rows: [what: string, text: string, found: [code: string, words: string, pl
   ],
   [
     'code',
-    '```pyton\n{figure:nothing} <b>TODO</b>\n```\n\n~~~js now\n~~~\n\nThis is `{figure:nothing} <b>` too.',
+    '```pyton\n{figure:nothing} <b>TODO</b>\n```\n\n~~~js now\n~~~\n\n~~~js title="a.js" {1,3-4}\na\nb\nc\n~~~\n\nThis is `{figure:nothing} <b>` too.',
     [
       ['content/unsupported-markdown', 'Code in the language "pyton"', '20:9'],
-      ['content/unsupported-markdown', 'Words after the language of code', '24:9'],
+      ['content/unsupported-markdown', '"now" after the language of code', '24:9'],
+      ['content/unsupported-markdown', 'A mark of line 4 in code of 3 lines', '27:9'],
     ],
   ],
   [

@@ -34,6 +34,9 @@ export type CodeKind =
 /** A part of code, with its kind if it has one. */
 export type CodePart = string | readonly [kind: CodeKind, text: string];
 
+/** Lines of code that its author has marked, with the ends of all lines but the last one of the code. */
+export type MarkedLines = readonly [kind: 'marked', parts: readonly CodePart[]];
+
 /** A cell of a table in an article. */
 export type ArticleCell = ArticleInline[];
 
@@ -65,8 +68,18 @@ export type ArticleBlock<F = ArticleFigure | ArticleSection> =
   | { type: 'quotation'; blocks: ArticleBlock<F>[]; from?: ArticleInline[] }
   /** `label`: what the kind is called in the language of the page. */
   | { type: 'callout'; kind: CalloutKind; label?: string; blocks: ArticleBlock<F>[] }
-  /** `language`: as it is written. `parts`: the same text with what its parts are, if the language is known. */
-  | { type: 'code'; value: string; language?: string; parts?: readonly CodePart[] }
+  /**
+   * `language`: as it is written. `title`: the name of its file. `lines`: the numbers of those that are marked. `parts`: the same text with
+   * what its parts are, if the language is known or lines are marked.
+   */
+  | {
+      type: 'code';
+      value: string;
+      language?: string;
+      title?: string;
+      lines?: readonly number[];
+      parts?: readonly (CodePart | MarkedLines)[];
+    }
   | { type: 'rule' }
   /** `align`: of each column. A row has as many cells as the head. */
   | { type: 'table'; align: ColumnAlign[]; head: ArticleCell[]; rows: ArticleCell[][] }

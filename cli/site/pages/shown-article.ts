@@ -1,6 +1,6 @@
 import type { PlacedPicture, PlacedSection, WrittenBlock } from '../../content/article-tree.ts';
 import type { ArticleBlock, ArticleFigure, ArticleInline, ArticleSection, CalloutKind } from '../../definitions/fields/in-language.ts';
-import { highlight } from '../code/highlight.ts';
+import { highlight, withMarkedLines } from '../code/highlight.ts';
 
 /** A link in a text, with its words. */
 export type ShownLink = Extract<ArticleInline, { type: 'link' }>;
@@ -59,6 +59,8 @@ export function shownArticle(blocks: readonly WrittenBlock[], page: TextPage): A
 }
 
 function codeInParts(node: Extract<WrittenBlock, { type: 'code' }>): ArticleBlock {
+  const { lines, ...code } = node;
   const parts = node.language === undefined ? null : highlight(node.value, node.language);
-  return parts === null ? node : { ...node, parts };
+  if (lines !== undefined) return { ...code, parts: withMarkedLines(parts ?? [node.value], lines) };
+  return parts === null ? code : { ...code, parts };
 }

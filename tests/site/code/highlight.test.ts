@@ -5,7 +5,7 @@ import { codeLanguages } from '../../../cli/content/code-languages.ts';
 import { colorRoles } from '../../../cli/definitions/fields/look.ts';
 import { pairs } from '../../../cli/definitions/look/palette.ts';
 import { colorProperties } from '../../../cli/definitions/look/style.ts';
-import { highlight } from '../../../cli/site/code/highlight.ts';
+import { highlight, withMarkedLines } from '../../../cli/site/code/highlight.ts';
 import { joinedParts } from '../../../cli/site/code/tokenizer.ts';
 import { root } from '../../run-cli.ts';
 
@@ -95,4 +95,22 @@ it('the colours of code can be read on its ground in every look', () => {
   expect(roles.length).toBe(new Set(used).size);
   const checked = pairs.filter(({ on, ratio }) => on === 'sunken' && ratio === 4.5).map(({ role }) => role);
   expect(checked).toEqual(expect.arrayContaining(roles));
+});
+
+describe('marked lines', () => {
+  it('lines below each other are one mark, and parts of several lines are divided', () => {
+    const parts = [['keyword', 'let'], ' a;\nlet b;\n', ['comment', '/* c\nd */'], '\ne'] as const;
+    expect(withMarkedLines(parts, [2, 3])).toEqual([
+      ['keyword', 'let'],
+      ' a;\n',
+      ['marked', ['let b;\n', ['comment', '/* c\n']]],
+      ['comment', 'd */'],
+      '\ne',
+    ]);
+  });
+
+  it('parts of one kind stay one where no mark divides them', () => {
+    const parts = [['comment', '/* a\nb */'], '\nc\nd'] as const;
+    expect(withMarkedLines(parts, [4])).toEqual([['comment', '/* a\nb */'], '\nc\n', ['marked', ['d']]]);
+  });
 });

@@ -23,3 +23,10 @@ it('a box of code has the focus, so that keys scroll it, and the name of its lan
   const html = renderToString(createElement(CodeBlock, { node } as never));
   expect(html).toMatch(/^<pre [^>]*tabindex="0"[^>]* role="group" aria-label="yaml">/i);
 });
+
+it('code stands below the name of its file, which is its name too, and its marked lines are marks', () => {
+  const node = { value: 'a\nb', language: 'yaml', title: 'site.yaml', parts: ['a\n', ['marked', [['string', 'b']]]] };
+  const html = renderToString(createElement(CodeBlock, { node } as never));
+  expect(html).toMatch(/<p class="article__file"[^>]*>site\.yaml<\/p><pre [^>]*aria-label="site\.yaml"/);
+  expect(html).toContain('<code class="language-yaml">a\n<mark class="article__marked"><span class="c-string">b</span></mark></code>');
+});
