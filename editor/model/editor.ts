@@ -64,7 +64,7 @@ export class Editor {
     const site = await this.tried(get<EditorState>('state'));
     if (site === undefined) return;
     const view = lastView(site);
-    this.store.set({ site, columns: view.columns });
+    this.store.set({ site, columns: view.columns, language: view.language });
     listen(this.#hear, this.#connected);
     // Somebody may have committed in a terminal: no file of the site changes then.
     addEventListener('focus', () => void this.#changes.load());
@@ -87,9 +87,9 @@ export class Editor {
     await comeBack(this, found.length === 0 ? view : { ...view, panel: 'fields', selected: undefined });
   }
 
-  /** Shows a page in a language, and its fields. */
+  /** Shows a page in a language, and its fields. Another language comes beside the source. */
   async goTo(page: string, language: string): Promise<void> {
-    const { page: earlier, site, columns } = this.store.get();
+    const { page: earlier, language: before, site, columns } = this.store.get();
     const source = site?.source ?? language;
     this.store.set({
       page,
@@ -97,7 +97,7 @@ export class Editor {
       file: undefined,
       hovered: undefined,
       ...(page === earlier ? {} : { selected: undefined, alternatives: [], fields: undefined, sections: [] }),
-      ...(columns.includes(language) ? {} : { columns: [source, language] }),
+      ...(language === before || columns.includes(language) ? {} : { columns: [source, language] }),
     });
     await this.#fields.load();
     if (page !== earlier) await this.#loadSections();

@@ -54,15 +54,15 @@ it.each([
   expect((await load()).store.get()).toMatchObject({ page: 'home', language: other });
 });
 
-it('a new language stands beside the source, and goes when that is undone', async () => {
-  const { page } = await openedPage('minimal');
+it('a new language stands beside the source on each page, and goes when that is undone', async () => {
+  const { page, load } = await openedPage('minimal');
+  await page.goTo('home', 'sv');
   expect(await carryOut(page, { do: 'newLanguage', code: 'de' })).toBe(true);
-  expect(page.store.get()).toMatchObject({
-    page: 'home',
-    language: 'en',
-    columns: ['en', 'de'],
-    panel: 'fields',
-  });
+  const both = { language: 'sv', columns: ['en', 'de'], panel: 'fields' };
+  expect(page.store.get()).toMatchObject({ page: 'home', ...both });
+  await page.goTo('about', 'sv');
+  expect(page.store.get()).toMatchObject({ page: 'about', ...both });
+  expect((await load()).store.get()).toMatchObject({ page: 'about', ...both });
   await page.undo();
   expect(page.store.get()).toMatchObject({ columns: ['en', 'sv'], problem: undefined });
 });
