@@ -3,7 +3,6 @@ import type { Command } from 'prosemirror-state';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useEditor, useView, useWords } from '../editor-context.ts';
 import { linkTarget } from '../model/link-target.ts';
-import { allTitles } from '../model/pages.ts';
 import { textOf } from '../model/places.ts';
 import { readMarkdown } from '../rich-text/markdown.ts';
 import { focusAtCursor, insertPlaceholder, linkAt, mostPasted, RichTextView, richTextCommands, setLink } from '../rich-text/view.ts';
@@ -15,6 +14,7 @@ import { InsertPlaceholder, PlaceholderValues, placeholderValue, usePlaceholders
 import { placeholdersIn } from './placeholders.ts';
 import { TextControl } from './text-control.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useChoices } from './use-choices.ts';
 
 /** A text with emphasis, lists and links. Markup that rich text does not have is edited as it is written. */
 export function RichTextControl(props: ControlProps) {
@@ -136,10 +136,9 @@ function Tools(props: { rich: RichTextRef; isLinking: boolean; onLink(): void; c
 function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
   const words = useWords();
   const site = useView((view) => view.site);
-  const pages = site?.pages ?? [];
-  const language = useView((view) => view.language);
+  const pages = useChoices({ choicesOf: 'pages' }) ?? [];
   const [address, setAddress] = useState(() => (rich.current === null ? '' : linkAt(rich.current.view.state)));
-  const written = linkTarget(address, { pages, url: site?.url ?? '' }, location.origin);
+  const written = linkTarget(address, { pages: site?.pages ?? [], url: site?.url ?? '' }, location.origin);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const link = (href: string) => {
@@ -160,12 +159,7 @@ function LinkForm({ rich, onClose }: { rich: RichTextRef; onClose(): void }) {
       <Combobox
         label={words.linkToPage}
         value=""
-        options={pages.map(({ key, titles }) => ({
-          value: `page:${key}`,
-          label: titles[language] ?? key,
-          detail: key,
-          also: allTitles({ titles }),
-        }))}
+        options={pages.map((page) => ({ ...page, value: `page:${page.value}`, detail: page.value }))}
         onChoose={link}
       />
       <span className="rich-text__label" aria-hidden="true">

@@ -27,8 +27,10 @@ export function useChoices({
     if (choices !== undefined) return choices.map((value) => ({ value, label: labels.ofChoice(name, value) }));
     const known = new Map(pages?.map((page) => [page.key, page]));
     return loaded?.map((choice) => {
-      const page = known.get(choice.value);
-      const label = page?.titles[language] ?? labels.ofNamed(choice, choicesOf);
+      const [key = '', ...anchor] = choice.value.split('#');
+      const page = known.get(key);
+      const title = page?.titles[language];
+      const label = title === undefined ? labels.ofNamed(choice, choicesOf) : [title, ...anchor].join(' #');
       return { ...choice, label, ...(page === undefined ? {} : { also: allTitles(page) }) };
     });
   }, [labels, name, choices, choicesOf, loaded, pages, language]);

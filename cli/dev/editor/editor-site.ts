@@ -191,6 +191,11 @@ export class EditorSite {
     return Math.max(1, using.length);
   }
 
+  /** The places on a page that have a name. None if thousands of pages would be read for it. */
+  anchorsOf(page: string): readonly string[] {
+    return this.content.pages.size > mostCounted ? [] : (this.#graph.names.known().anchors.get(page) ?? []);
+  }
+
   /** The text of a file as it is now, with its byte order mark. Null if it is not there, or refused, such as a link. */
   textOf(file: string): string | null {
     if (file === lockfilePath) return this.#readLockfile();

@@ -120,24 +120,17 @@ const isDraft = (page: unknown): boolean => publicationOf(page)?.isDraft === tru
 
 /** The names of the site that a field can have; null for names that are none. */
 export function choicesOf(site: EditorSite, names: string): Choice[] | null {
-  const { content, definitions } = site;
+  const { definitions } = site;
   const plain = (values: Iterable<string>) => Array.from(values, (value): Choice => ({ value, label: value }));
   const [, collection] = /^collection:(.+)$/.exec(names) ?? [];
-  if (collection !== undefined) {
-    const loaded = content.collections.get(collection);
-    const ids = loaded?.entries().flatMap(({ id }) => (id === undefined ? [] : [id]));
-    return ids === undefined ? null : plain(new Set(ids));
-  }
+  if (collection !== undefined) return entriesOf(site, collection);
   const [kind, language = '', subject] = names.split(':');
   if (kind === 'placeholders') return placeholdersOf(site, language, subject);
   switch (names) {
     case 'pages':
-    case 'pageFiles': {
-      const [source = ''] = site.languages;
-      return pageItems(site)
-        .filter(({ key }) => names === 'pages' || !key.includes('/'))
-        .map(({ key, titles }) => ({ value: key, label: titles[source] ?? key }));
-    }
+      return titledPages(site).flatMap((page) => [page, ...placesOn(site, page)]);
+    case 'pageFiles':
+      return titledPages(site).filter(({ value }) => !value.includes('/'));
     case 'languages':
       return plain(site.languages);
     case 'newLanguages':
@@ -153,6 +146,30 @@ export function choicesOf(site: EditorSite, names: string): Choice[] | null {
     default:
       return null;
   }
+}
+
+function titledPages(site: EditorSite): Choice[] {
+  const [source = ''] = site.languages;
+  return pageItems(site).map(({ key, titles }) => ({ value: key, label: titles[source] ?? key }));
+}
+
+/** The places on a page that have a name, as links name them: `contact#form`. */
+const placesOn = (site: EditorSite, { value, label }: Choice): Choice[] =>
+  site.anchorsOf(value).map((anchor) => ({ value: `${value}#${anchor}`, label: `${label} #${anchor}` }));
+
+/** The entries of a collection, each by what it is called in the source language, as far as one of its texts says so. */
+function entriesOf(site: EditorSite, collection: string): Choice[] | null {
+  const loaded = site.content.collections.get(collection);
+  if (loaded === undefined) return null;
+  const [source = ''] = site.languages;
+  const entries = loaded.entries();
+  const named = entries.length > mostTitles ? [] : [loaded.collection.page?.title ?? 'title', 'title', 'name', 'label'];
+  const labels = new Map<string, string>();
+  for (const { id, fields } of entries) {
+    const texts = named.map((field) => valueIn(site, fields[field], source));
+    if (id !== undefined && !labels.has(id)) labels.set(id, texts.find((text) => text !== undefined) ?? id);
+  }
+  return Array.from(labels, ([value, label]) => ({ value, label }));
 }
 
 /** The section types, each with a section that can be inserted. */
@@ -183,17 +200,17 @@ function placeholdersOf(site: EditorSite, language: string, subject?: string): C
   });
   const own = definitions.collections.get(subject ?? '')?.page?.placeholders ?? [];
   return [
-    ...[...ofConfig, ...entries.flat()].map((value) => ({ value, label: valueIn(site, value, language) })),
+    ...[...ofConfig, ...entries.flat()].map((value) => ({ value, label: valueIn(site, value, language) ?? value })),
     ...own.map((name) => ({ value: `{entry:${name}}`, label: name })),
   ];
 }
 
-/** What a placeholder stands for; the placeholder itself if that cannot be said yet. */
-function valueIn({ site }: EditorSite, placeholder: string, language: string): string {
+/** The text of a value, or of a placeholder, in a language; undefined if it has none, or that cannot be said yet. */
+function valueIn({ site }: EditorSite, of: unknown, language: string): string | undefined {
   try {
-    const value: unknown = site?.resolver.inLanguage(placeholder, language);
-    return typeof value === 'string' && value !== '' ? value : placeholder;
+    const value: unknown = site?.resolver.inLanguage(of, language);
+    return typeof value === 'string' && value !== '' ? value : undefined;
   } catch {
-    return placeholder;
+    return undefined;
   }
 }

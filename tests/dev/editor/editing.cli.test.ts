@@ -327,6 +327,23 @@ describe('a section that is added', () => {
   });
 });
 
+describe('what a field is set to', () => {
+  it('is a page, or a place on it that has a name', async () => {
+    const opened = await openedEditor('minimal');
+    const { choices } = await opened.get<{ choices: Choice[] }>('choices?of=pages');
+    expect(choices).toContainEqual({ value: 'contact', label: 'Contact' });
+    expect(choices).toContainEqual({ value: 'contact#details', label: 'Contact #details' });
+  });
+
+  it('is an entry, which is called as its texts call it', async () => {
+    const opened = await openedEditor('ferry');
+    const choicesOf = async (name: string) => (await opened.get<{ choices: Choice[] }>(`choices?of=collection:${name}`)).choices;
+    expect(await choicesOf('people')).toContainEqual({ value: 'marit', label: 'Marit Sundberg' });
+    const minimal = await openedEditor('minimal');
+    expect(await minimal.get('choices?of=collection:metrics')).toMatchObject({ choices: [{ value: 'projects', label: 'Projects' }] });
+  });
+});
+
 describe('an item that is added', () => {
   it('of a list with names asks for the name, and so does a section with such a list', async () => {
     const opened = await openedEditor('minimal');
