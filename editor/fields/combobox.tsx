@@ -10,6 +10,8 @@ export interface Option {
   also?: string;
   /** The language of the label, if it is not that of the editor. */
   language?: string;
+  /** The shapes of an icon that stands before it. */
+  drawing?: string;
 }
 
 /** How many options are listed at a time: a search finds the others. */
@@ -65,6 +67,7 @@ export function Combobox(props: {
   };
   return (
     <div className="combobox">
+      {!isOpen && <Drawing shapes={chosen?.drawing} />}
       <input
         ref={input}
         className="input"
@@ -90,6 +93,8 @@ export function Combobox(props: {
         onClick={() => {
           if (!isOpen && props.isReadOnly !== true) setSearch('');
         }}
+        // What is typed searches: it is not put behind what is chosen.
+        onFocus={({ target }) => target.select()}
         onBlur={() => choose(own)}
         onKeyDown={press}
       />
@@ -106,9 +111,11 @@ export function Combobox(props: {
             ref={index === active ? intoView : undefined}
             // Keeps the focus in the search.
             onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
             onClick={() => choose(option)}
           >
-            <span lang={option.language} dir="auto">
+            <Drawing shapes={option.drawing} />
+            <span className="combobox__label" lang={option.language} dir="auto">
               {option.label}
             </span>
             {option.detail !== undefined && (
@@ -122,6 +129,13 @@ export function Combobox(props: {
       </div>
     </div>
   );
+}
+
+/** An icon. Its name stands beside it. */
+function Drawing({ shapes }: { shapes: string | undefined }) {
+  if (shapes === undefined) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is that of the tool
+  return <svg className="combobox__drawing" viewBox="0 0 24 24" aria-hidden dangerouslySetInnerHTML={{ __html: shapes }} />;
 }
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -20,9 +20,12 @@ export class Choices {
     await this.#ask(of);
   }
 
-  /** Asks again. Those that are known stay until the answer is there: a control that goes away would lose the focus. */
+  /**
+   * Asks again for what a change of files may have changed. Those that are known stay until the answer is there: a control that goes away
+   * would lose the focus.
+   */
   reload(): void {
-    for (const of of this.#store.get().choices.keys()) void this.#ask(of);
+    for (const of of this.#store.get().choices.keys()) if (of !== 'icons') void this.#ask(of);
   }
 
   async #ask(of: string): Promise<void> {

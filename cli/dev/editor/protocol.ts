@@ -108,6 +108,8 @@ export type AskedName = { path: FieldPath; choicesOf: string };
 export interface Choice {
   value: string;
   label: string;
+  /** Of an icon: its shapes, as markup of the tool's own in an SVG element of 24 × 24 units. */
+  drawing?: string;
 }
 
 /** `missing`: not written, or a filler. `stale`: the source was changed since. `identical`: the same words as the source. */

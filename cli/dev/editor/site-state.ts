@@ -138,7 +138,7 @@ export function choicesOf(site: EditorSite, names: string): Choice[] | null {
         .filter(({ code }) => !site.languages.includes(code))
         .map(({ code, name }) => ({ value: code, label: name }));
     case 'icons':
-      return plain(readIcons().keys());
+      return Array.from(readIcons(), ([value, drawing]) => ({ value, label: value, drawing }));
     case 'forms':
       return plain(definitions.forms.keys());
     case 'collections':

@@ -335,6 +335,12 @@ describe('what a field is set to', () => {
     expect(choices).toContainEqual({ value: 'contact#details', label: 'Contact #details' });
   });
 
+  it('is an icon, with what it looks like', async () => {
+    const opened = await openedEditor('minimal');
+    const { choices } = await opened.get<{ choices: Choice[] }>('choices?of=icons');
+    expect(choices.find(({ value }) => value === 'Factory')?.drawing).toMatch(/^<(?:path|rect|line) /);
+  });
+
   it('is an entry, which is called as its texts call it', async () => {
     const opened = await openedEditor('ferry');
     const choicesOf = async (name: string) => (await opened.get<{ choices: Choice[] }>(`choices?of=collection:${name}`)).choices;
