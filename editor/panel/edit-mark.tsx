@@ -33,8 +33,8 @@ export function EditMark({ edit }: { edit: TypedEdit }) {
   const notWritten = notWrittenFor(edit);
   const refusing = status.kind === 'refused' ? status : notWritten;
   if (refusing === undefined) return null;
-  // A mistake in the file may stay for long.
-  const canDiscard = notWritten === undefined || notWritten.why === 'unreadable';
+  // A mistake in the file may stay for long, and a file that is gone may never come back.
+  const canDiscard = notWritten === undefined || notWritten.why === 'unreadable' || notWritten.why === 'noFile';
   return (
     <div className="edit-mark" role="alert" lang={document.documentElement.lang} dir="ltr">
       <p>

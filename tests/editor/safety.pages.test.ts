@@ -24,11 +24,11 @@ const saved = (page: Page) => page.getByRole('status').getByText('Saved').waitFo
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 /** Does something when the next change is on its way. */
-const beforeChange = (page: Page, meanwhile: () => void) =>
+const beforeChange = (page: Page, meanwhile: () => void | Promise<void>) =>
   page.route(
     '**/@edit/change',
     async (route: Route) => {
-      meanwhile();
+      await meanwhile();
       await route.continue();
     },
     { times: 1 },
@@ -86,10 +86,18 @@ test.each([
   await saved(page);
 });
 
-test('a text whose file gets a mistake can be discarded', async () => {
+test.each([
+  ['is deleted', () => rmSync(about)],
+  ['gets a mistake', () => write('hero: [')],
+])('a text whose file %s can be discarded', async (_, spoil) => {
   const page = await openAbout();
   await clickOnPage(page, 'Twelve people');
-  await beforeChange(page, () => write('hero: ['));
+  await beforeChange(page, async () => {
+    const { length } = site.server.stderr();
+    spoil();
+    // As long as the server has not seen it, it tells of another text.
+    await soon(() => site.server.stderr().length).toBeGreaterThan(length);
+  });
   await title(page).fill('Thirty people');
   const text = page.locator('.found-texts', { hasText: 'Thirty people' });
   await text.getByRole('button', { name: 'Discard' }).click();
