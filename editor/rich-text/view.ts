@@ -7,6 +7,7 @@ import { type Command, EditorState, Plugin, TextSelection, type Transaction } fr
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { placeholderRanges } from '../fields/placeholders.ts';
 import { type RichDocument, readMarkdown, writeMarkdown } from './markdown.ts';
+import { pastedWords } from './pasted-words.ts';
 import { placeholderNode, richTextSchema as schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -158,7 +159,7 @@ export class RichTextView {
       // What stands at the top of the panel covers what is below it.
       scrollThreshold: besideCursor,
       scrollMargin: besideCursor,
-      transformPastedHTML: cleaned,
+      transformPastedHTML: pastedWords,
       handleDOMEvents: {
         compositionstart: () => {
           this.#composition ??= { before: this.#source, take: options.taking() };
@@ -265,21 +266,3 @@ const placeholderTitles = (valueAt: (literal: string) => string | undefined) =>
       },
     },
   });
-
-/** What a pasted text never has. */
-const unwanted = 'script, style, link, meta, title, img, picture, video, audio, iframe, object, embed, svg, form';
-
-/**
- * The words of pasted HTML. It is parsed as a document that loads and runs nothing. The cells of a table become one paragraph a row: a
- * space keeps their words apart.
- */
-function cleaned(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll(unwanted)) element.remove();
-  for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name);
-  for (const cell of body.querySelectorAll('td, th')) cell.append(' ');
-  // A rich text has no lines within a paragraph.
-  for (const end of body.querySelectorAll('br')) end.replaceWith(' ');
-  return body.innerHTML;
-}

@@ -24,7 +24,7 @@ const saved = (page: Page) => page.getByRole('status').getByText('Saved').waitFo
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 /** Does something when the next change is on its way. */
-const beforeChange = (page: Page, meanwhile: () => void | Promise<void>) =>
+const beforeChange = (page: Page, meanwhile: () => unknown) =>
   page.route(
     '**/@edit/change',
     async (route: Route) => {
@@ -217,7 +217,12 @@ test('a window that only shows has nothing to type or press', async () => {
   }
 });
 
-test('what is pasted from a table or another page is words alone, and too much is refused', async () => {
+/** An item of a list, as Word writes it. */
+const officeItem = (mark: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+  style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+test('what is pasted from a table, a document or another page is words alone, and too much is refused', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'began');
   const body = value(page, 'Text, English');
@@ -239,6 +244,10 @@ test('what is pasted from a table or another page is words alone, and too much i
      <td>12&nbsp;t</td></tr><tr><td>Quay</td><td>3 t</td></tr></table><!--EndFragment-->`,
   );
   await soon(written).toMatch(/Crane 12.t\n\n +Quay 3 t/);
+  await paste('text/html', ['<p class=MsoNormal>Items</p>', officeItem('·', 'Crane'), officeItem('·', '<b>Quay</b>')].join('\n'));
+  await soon(written).toMatch(/Items\n\n +- Crane\n +- \*\*Quay\*\*\n/);
+  await paste('text/html', [officeItem('1.', 'Crane'), officeItem('2.', 'Quay')].join('\n'));
+  await soon(written).toMatch(/\n +1\. Crane\n +2\. Quay\n/);
   await paste('text/html', `<p>Words</p><img src="x" onerror="alert(1)"><iframe src="/"></iframe>${hostile}`);
   await soon(written).toMatch(/Words/);
   expect(written()).not.toMatch(/img|onerror|iframe|Crane/);
