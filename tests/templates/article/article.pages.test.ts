@@ -19,6 +19,10 @@ const tables = `        | option | does |
         | build | before, on a machine with two cores | after, on the same machine | pages in the whole site |
         | - | --: | --: | --: |
         | cold | 11 to 14 s, 700 to 780 MB | 9.2 s, 398 MB | 10,000 |
+
+        ~~~yaml title="content/routes.yaml"
+        - page: home
+        ~~~
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -88,4 +92,19 @@ it('on a phone, figures stay in their columns, and the table scrolls in its box 
   expect(head[0]).toBe(head[1]);
   expect(first).toBeLessThan(3);
   expect(await table.page().evaluate(overflowing)).toEqual([]);
+});
+
+it('in right-to-left text, the button that copies code leaves the beginning of the code and of its name free', async () => {
+  const { page } = await site.open('/about', { size: { width: 820, height: 900 } });
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const edges = (part: string) =>
+    page.locator(part).evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right };
+    });
+  const [button, code] = [await edges('.article__copy'), await edges('.article__code')];
+  expect(button.left - code.left).toBeGreaterThan(200);
+  expect(code.right - button.right).toBeLessThan(20);
 });
