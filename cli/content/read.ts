@@ -199,6 +199,6 @@ const unreadable = (file: string, code: string) =>
     'system',
     `${file} cannot be read (${code}).`,
     code === 'EISDIR'
-      ? 'A folder stands where the file belongs: rename it or take it away.'
+      ? 'There is a folder where the file belongs: rename it or remove it.'
       : 'Check that it exists and that you may read it.',
   );

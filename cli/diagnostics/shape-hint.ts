@@ -33,7 +33,7 @@ export function shapeHint(shape: WrongShape): string | null {
   if (expected === perLanguageWords) return `Write one value for each language: ${valuePerLanguage(languages)}`;
   if (expected === 'a list') return asList(shape);
   if (expected === 'a mapping of keys') return asKeys(shape);
-  if (isNothing(value)) return `Write ${expected} after it, or take it out where it is optional.`;
+  if (isNothing(value)) return `Write ${expected} after it, or remove it where it is optional.`;
   const only = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : undefined;
   if (expected === 'text') return isScalar(only) ? `Write it without brackets: ${scalar(written ?? String(only))}` : asText(shape);
   if (isScalar(only)) return `Write it without brackets: ${written ?? only}`;
@@ -63,7 +63,7 @@ function asList({ items, value, written }: WrongShape): string {
 
 function asKeys({ keys = [], value }: WrongShape): string {
   if (Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null))
-    return 'Take the dashes out: its keys stand below it, indented deeper.';
+    return 'Remove the dashes: its keys are below it, indented deeper.';
   const names = keys.length === 0 ? '.' : `: ${keys.slice(0, 6).join(', ')}${keys.length > 6 ? ' …' : ''}`;
   return isScalar(value)
     ? `Write keys and their values in its place${names}`

@@ -83,7 +83,7 @@ describe('surroundings that are wrong', () => {
     const site = temporarySite('minimal', { 'site.config.yaml': null, 'site.config.yaml/x': '' });
     expectRefusal(
       await runMain(['validate', '--root', site]),
-      /^error .*cannot be read \(EISDIR\)\. A folder stands where the file belongs/,
+      /^error .*cannot be read \(EISDIR\)\. There is a folder where the file belongs/,
     );
   });
 

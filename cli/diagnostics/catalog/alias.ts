@@ -7,7 +7,7 @@ export const aliasRules = {
     message: ({ path, page }) => `The alias ${path} is already an address of the page ${quote(page)}.`,
     what: 'An alias has an address that a page or another alias has already.',
     why: 'The alias would hide a page, or never be reached.',
-    fix: 'Take the alias out, or give it another path.',
+    fix: 'Remove the alias, or give it another path.',
     bad: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: om-oss }' },
     good: { 'content/routes.yaml': 'aliases:\n  - { language: sv, slug: skriv-till-oss }' },
   }),

@@ -33,7 +33,7 @@ function activeMessage(found: ActiveContent): string {
 
 const activeHints: Readonly<Partial<Record<ActiveContent['what'], string>>> = {
   declaration: 'Save the drawing as plain SVG, without entities; a DOCTYPE is not needed.',
-  'style-sheet': 'Take it out; a drawing has its styles in a <style> element.',
+  'style-sheet': 'Remove it; a drawing has its styles in a <style> element.',
   encoding: 'Save the file with the encoding UTF-8.',
   packed: 'Put the drawing itself there, as .svg; hosts compress it on the way.',
   page: 'Let its name end in .html.',
@@ -77,7 +77,7 @@ export const assetRules = {
       hosts.length === 1
         ? `${hosts[0]} runs or obeys a file with this name, and does not only send it.`
         : `Some hosts run or obey a file with this name, and do not only send it: ${hosts.join(', ')}.`,
-    hint: ({ path }) => `Take it away, or allow it in site.config.yaml: hostFiles: [${path}]`,
+    hint: ({ path }) => `Remove it, or allow it in site.config.yaml: hostFiles: [${path}]`,
     what: 'A host of the site runs or obeys a file of public/: a program, settings, redirects. Without "hosts", the site may be on any.',
     why: 'Files of public/ are data, and are reviewed as such. Such a file could run code at each request, remove the headers that protect visitors, or move the site to another domain.',
     fix: 'Remove the file: the build writes what the hosts in `hosts` need. If the site needs it, name it in `hostFiles` of site.config.yaml.',

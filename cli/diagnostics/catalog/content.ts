@@ -208,7 +208,7 @@ export const contentRules = {
       didYouMean(key, allowed) ?? (known.length === 0 ? undefined : `Known here: ${alternatives(known, 40)}.`),
     what: 'A mapping has a key that nothing reads.',
     why: 'A mistyped key is text that never reaches the page.',
-    fix: 'Take the key out.',
+    fix: 'Remove the key.',
     bad: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }\nfigure: []' },
     good: { 'content/pages/about.yaml': 'label: { en: Company, sv: Företaget }' },
   }),
@@ -275,7 +275,7 @@ export const contentRules = {
     message: () => 'This text is empty.',
     what: 'A text is empty, or holds spaces only.',
     why: 'An empty heading or label leaves a gap on the page, and screen readers say nothing.',
-    fix: 'Write the text, or take the key out where it is optional.',
+    fix: 'Write the text, or remove the key where it is optional.',
     bad: { 'content/pages/about.yaml': "lead: { en: And two vans., sv: ' ' }" },
     good: { 'content/pages/about.yaml': 'lead: { en: And two vans., sv: Och två skåpbilar. }' },
   }),
@@ -307,11 +307,11 @@ export const contentRules = {
       if (empty === null) return settingsToWrite(missing);
       return 'page' in empty
         ? 'Add pages below it, or name another page as forms.topics.'
-        : 'Write at least one entry, or take the form out.';
+        : 'Write at least one entry, or remove the form.';
     },
     what: 'A page shows a form, and the site lacks what the form needs.',
     why: 'Visitors would fill in a form that nobody receives, or that leads them nowhere.',
-    fix: 'Say in site.config.yaml who receives the forms and which pages they lead to; or take the form out.',
+    fix: 'Say in site.config.yaml who receives the forms and which pages they lead to; or remove the form.',
     bad: {
       'site.config.yaml': 'forms:\n  receiver: { type: netlify }\n  privacy: about',
       'content/pages/about.yaml': 'form: consultation',

@@ -17,7 +17,7 @@ export const fileRules = {
       to === 'outside'
         ? 'This link leads out of the folder of the site and is not followed.'
         : 'This link leads to what is hidden in the folder of the site, and is not followed.',
-    hint: ({ to }) => (to === 'hidden' ? 'Take the link away: what is hidden is not for readers.' : undefined),
+    hint: ({ to }) => (to === 'hidden' ? 'Remove the link: what is hidden is not for readers.' : undefined),
     what: 'A link leads out of the folder of the site, or to what is hidden in it, such as .git or .env.',
     why: 'Whoever may change the site could publish, or print into a log, any file of the machine that builds it.',
     fix: 'Put the file itself in the place of the link.',
@@ -32,7 +32,7 @@ export const fileRules = {
     message: ({ what }) => notRegular[what],
     what: 'In the place of a file there is a link to nothing, a pipe, a socket or a device.',
     why: 'There is nothing to read, or reading it would never end.',
-    fix: 'Put the file itself in its place, or take it away.',
+    fix: 'Put the file itself in its place, or remove it.',
     bad: {
       'public/brochure.pdf': '(a link to a file that is not there)',
       'public/photos': '(a link to a folder)',
@@ -56,7 +56,7 @@ export const fileRules = {
     hint: () => 'Take away HEAD, config, objects/ and refs/, or give them other names.',
     what: 'A folder of the site holds the files of a git repository: HEAD, objects/ and refs/, or HEAD and commondir.',
     why: 'Started in that folder, git runs programs that its file config names. So whoever may change the site could run anything on the machines of others.',
-    fix: 'Take the files away, or pack them into one file.',
+    fix: 'Remove the files, or pack them into one file.',
     bad: {
       'public/archive/HEAD': '(the file of a repository)',
       'public/archive/config': '(its settings)',
@@ -71,10 +71,10 @@ export const fileRules = {
       files === 1
         ? 'git keeps this file, which the tool makes.'
         : `git keeps this file and ${files - 1} more below .tvilling/, which the tool makes.`,
-    hint: () => 'Take them out of the repository: git rm -r --cached .tvilling. Then add the line ".tvilling/" to .gitignore.',
+    hint: () => 'Remove them from the repository: git rm -r --cached .tvilling. Then add the line ".tvilling/" to .gitignore.',
     what: 'Files below .tvilling/ are part of the repository. The tool makes them on each machine.',
     why: 'No other machine uses them, and nobody can review them. In the change of a stranger, they may be an attempt to bring in code or to hide mistakes.',
-    fix: 'Take them out of the repository, and let git ignore the folder.',
+    fix: 'Remove them from the repository, and let git ignore the folder.',
     bad: { '.tvilling/store/parsed': '(a file that git keeps)' },
     good: { '.gitignore': '.tvilling/' },
   }),

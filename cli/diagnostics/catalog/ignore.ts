@@ -16,7 +16,7 @@ export const ignoreRules = {
         'no-reason': 'This comment silences a finding and does not say why.',
       })[problem],
     hint: ({ code, problem, known }) =>
-      problem === 'unknown' ? didYouMean(code, known) : problem === 'fixed' ? 'Repair what it says, and take the comment out.' : undefined,
+      problem === 'unknown' ? didYouMean(code, known) : problem === 'fixed' ? 'Repair what it says, and remove the comment.' : undefined,
     what: 'A comment that silences a finding names no code that can be silenced, or gives no reason.',
     why: 'Whoever reads the line later has to know whether the exception still holds.',
     fix: 'Write the code, two hyphens and the reason: # tvilling-ignore-next-line translation/identical -- a name',
@@ -32,7 +32,7 @@ export const ignoreRules = {
     message: ({ code }) => `There is no ${quote(code)} on the next line to silence.`,
     what: 'A comment silences a finding that is not there.',
     why: 'The mistake was repaired, or the comment is on the wrong line; it would hide a later mistake there.',
-    fix: 'Take the comment out, or move it to the line above the finding.',
+    fix: 'Remove the comment, or move it to the line above the finding.',
     bad: {
       'content/pages/about.yaml':
         '# tvilling-ignore-next-line translation/identical -- the name of the boat\ntitle: { en: Twelve people, sv: Tolv personer }',

@@ -58,7 +58,7 @@ export const outputRules = {
     message: ({ href }) => `The link ${quote(href)} names an id that its page does not have.`,
     what: 'A link names an id that the page it leads to does not have.',
     why: 'The page would open at its top instead of at the place that is meant.',
-    fix: 'Give the element that is meant this id, or take the anchor out of the link.',
+    fix: 'Give the element that is meant this id, or remove the anchor from the link.',
     bad: {
       'index.html': '<p><a href="/contact#form">Write</a>, <a href="/contact#from">write</a></p>',
       'contact.html': '<form id="form"></form>',

@@ -45,10 +45,10 @@ export const referenceRules = {
         ? meant
           ? `Write ${quote(meant)}, the anchor in the source language: the link leads to the same heading in each language.`
           : suggestion(anchor, known, 'There are:')
-        : 'Take the anchor out of the link, or give the section around the link the "languages" of that section.',
+        : 'Remove the anchor from the link, or give the section around the link the "languages" of that section.',
     what: 'A link names a section or a heading that its page does not have, or has in other languages only.',
     why: 'The link would open the page at its top instead of at the place that is meant.',
-    fix: 'Give the section that is meant an "id", or the heading its anchor, as in "## Details {#details}". Or take the anchor out of the link.',
+    fix: 'Give the section that is meant an "id", or the heading its anchor, as in "## Details {#details}". Or remove the anchor from the link.',
     bad: {
       'content/pages/home.yaml': '- { page: contact#detail, label: { en: Contact us, sv: Kontakta oss } }',
     },
@@ -65,11 +65,11 @@ export const referenceRules = {
         : `${what} is published from ${publish} on, and what leads to it here is published before.`,
     hint: ({ publish }) =>
       publish === null
-        ? 'Take the reference out until it is published, publish it now, or mark the section or page around the reference "draft: true" too.'
-        : `Take the reference out until then, or give the section or page around it "publish: ${publish}" too.`,
+        ? 'Remove the reference until it is published, publish it now, or mark the section or page around the reference "draft: true" too.'
+        : `Remove the reference until then, or give the section or page around it "publish: ${publish}" too.`,
     what: 'A link, a navigation entry or a reference leads to something that is a draft, or that is published later.',
     why: 'Until then, visitors would be led nowhere, and the link would give away what is not published yet.',
-    fix: 'Publish both at the same time: give the section or page around the reference the same "publish". Or take the reference out.',
+    fix: 'Publish both at the same time: give the section or page around the reference the same "publish". Or remove the reference.',
     bad: {
       'content/pages/about.yaml': 'draft: true\nmeta:',
       'content/navigation.yaml': 'main:\n  - { title: { en: About, sv: Om oss }, path: about }',
@@ -86,10 +86,10 @@ export const referenceRules = {
         ? `${what} has expired on ${expires}, so nothing can lead to it.`
         : `${what} expires on ${expires}, and what leads to it here is published after that.`,
     hint: ({ expires, isOver }) =>
-      isOver ? 'Take the reference out.' : `Take the reference out, or give the section or page around it "expires: ${expires}" too.`,
+      isOver ? 'Remove the reference.' : `Remove the reference, or give the section or page around it "expires: ${expires}" too.`,
     what: 'A link, a navigation entry or a reference leads to something that has expired, or that expires before the reference.',
     why: 'From then on, visitors would be led nowhere. It is reported at once, so that no later build fails because time has passed.',
-    fix: 'Let both expire at the same time: give the section or page around the reference the same "expires". Or take the reference out.',
+    fix: 'Let both expire at the same time: give the section or page around the reference the same "expires". Or remove the reference.',
     bad: {
       'content/metrics.yaml': '- id: projects\n  expires: 2020-01-01',
       'content/pages/home.yaml': 'items: [projects]',

@@ -91,7 +91,7 @@ export const routeRules = {
     hint: ({ page, known }) => didYouMean(page, known),
     what: 'A route names a page that has no file.',
     why: 'A route without a page would be a dead link.',
-    fix: 'Write the page, or take its route out.',
+    fix: 'Write the page, or remove its route.',
     bad: { 'content/routes.yaml': '- page: contacts' },
     good: { 'content/routes.yaml': '- page: contact' },
   }),
@@ -132,7 +132,7 @@ export const routeRules = {
     hint: ({ collection }) => `In content/routes.yaml, add "entries: { of: ${collection} }" to the page that lists them.`,
     what: 'An entry has a text for its own page, but the route table has no place for such pages.',
     why: 'A text without an address is work that no visitor sees.',
-    fix: 'In content/routes.yaml, name the collection on the page that its entries are below, or take the text out.',
+    fix: 'In content/routes.yaml, name the collection on the page that its entries are below, or remove the text.',
     bad: {
       'content/positions.yaml':
         '- id: crane-operator\n  description:\n    role: The crane is yours from six to two.\n    responsibilities: [Lift.]\n    qualifications: [A licence.]\n    offer: [A view.]',
@@ -147,7 +147,7 @@ export const routeRules = {
         : `The page ${quote(page)} is the not-found page, which must always be published.`,
     what: 'The first page of the site or its not-found page is a draft, is published later, or expires.',
     why: 'All other pages are below the first page, and a host always needs a page for addresses that lead nowhere.',
-    fix: 'Take "draft", "publish" and "expires" out of that page. Its sections may have them.',
+    fix: 'Remove "draft", "publish" and "expires" from that page. Its sections may have them.',
     bad: {
       'content/pages/home.yaml': 'publish: 2099-12-01\nkind: home',
       'content/pages/not-found.yaml': 'draft: true\nkind: not-found',
@@ -175,7 +175,7 @@ export const routeRules = {
     message: ({ page }) => `No page, menu or footer links to ${quote(page)}.`,
     what: 'A page has an address, and nothing on the site leads there.',
     why: 'Visitors do not find it, and search engines rank it low.',
-    fix: 'Link to it from a page or a menu, or take it out.',
+    fix: 'Link to it from a page or a menu, or remove it.',
     bad: {
       'content/routes.yaml': '- page: boats\n  slug: { en: boats, sv: batar }',
       'content/navigation.yaml': 'footer:\n  - { title: { en: About, sv: Om oss }, path: about }',

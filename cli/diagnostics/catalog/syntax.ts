@@ -91,11 +91,11 @@ export const syntaxWords: Record<SyntaxProblem, SyntaxWords> = {
   },
   tag: {
     reason: (tag) => `the tag ${tag} has no meaning here`,
-    hint: 'Take it out; text that starts with an exclamation mark needs quotation marks.',
+    hint: 'Remove it; text that starts with an exclamation mark needs quotation marks.',
   },
   directive: {
     reason: () => 'content is read as YAML 1.2 without directives',
-    hint: 'Take the line out.',
+    hint: 'Remove the line.',
   },
   'collection-key': {
     reason: () => 'a list or mapping cannot be a key',

@@ -28,7 +28,7 @@ export const templateRules = {
     hint: ({ near }) => (near === null ? undefined : `Did you mean ${quote(`templates/${near}`)}?`),
     what: 'A file in the templates of the site replaces none of the tool, and no other file imports it.',
     why: 'It looks as if the page were changed, and it is not. It happens by a typing mistake, or when an update renames a file.',
-    fix: 'Give it the name of the file that it is to replace, import it, or take it away.',
+    fix: 'Give it the name of the file that it is to replace, import it, or remove it.',
     bad: { 'templates/shell/fotter.tsx': 'export {};' },
     good: { 'templates/shell/footer.tsx': 'export {};' },
   }),

@@ -31,10 +31,10 @@ export const textRules = {
     hint: ({ html }) =>
       html.startsWith('&')
         ? 'Write the character itself.'
-        : 'Take the tag out; a text that may hold Markdown takes *emphasis*, **strong** and [links](page:contact).',
+        : 'Remove the tag; a text that may hold Markdown takes *emphasis*, **strong** and [links](page:contact).',
     what: 'A text holds a tag of HTML, or an entity such as &nbsp;.',
     why: 'Visitors would read it, because texts are never read as HTML.',
-    fix: 'Write the character itself for an entity. Take tags out, or write Markdown where a text may hold it: *emphasis*, **strong**, [links](page:contact).',
+    fix: 'Write the character itself for an entity. Remove tags, or write Markdown where a text may hold it: *emphasis*, **strong**, [links](page:contact).',
     bad: {
       'content/pages/about.yaml': 'en: We <b>began</b> in a boathouse.\nsv: Vi <b>började</b> i ett båthus.',
     },

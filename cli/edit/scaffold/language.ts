@@ -58,8 +58,8 @@ export function planLanguage(site: GrowingSite, { code, name, prefix, region }: 
     changeset: [changed(site, configPath, (text) => addItem(text, ['languages'], language)), ...firstAddress(site, code)],
     blanks: new Map(),
     notes: [
-      `${language.name} is in draft: nothing of it is published, and no text has to be there. Translate beside the texts in "${sourceLanguage}"; slugs are in content/routes.yaml.`,
-      '"tvilling status" counts what is done. To publish it, take "state: draft" out.',
+      `${language.name} is a draft: nothing of it is published, and texts may be missing. Translate beside the texts in "${sourceLanguage}"; slugs are in content/routes.yaml.`,
+      '"tvilling status" counts what is done. To publish it, remove "state: draft".',
     ],
   };
 }

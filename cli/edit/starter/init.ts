@@ -147,7 +147,7 @@ function managerOf({ env }: Host): PackageManager {
 }
 
 const draftNote = (english: string): string =>
-  `${english} is in draft: the tool has no words in it. Translate the texts of content/, and its words in content/ui.yaml; tvilling status counts them. Then take "state: draft" out of site.config.yaml.`;
+  `${english} is in draft: the tool has no words in it. Translate the texts of content/, and its words in content/ui.yaml; tvilling status counts them. Then remove "state: draft" from site.config.yaml.`;
 
 /** `dependency`: a file or a folder outside of the site. */
 const outsideNote = (dependency: string): string =>

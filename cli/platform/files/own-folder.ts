@@ -35,6 +35,6 @@ export function assertOwnFolder(root: string, path: string): void {
   if (hasOwnFolder(root, path)) return;
   throw new EnvironmentError(
     `A link or a file stands in the place of the folder ${path} of the site.`,
-    'Take it away; the folder is made anew.',
+    'Remove it; the folder is made anew.',
   );
 }

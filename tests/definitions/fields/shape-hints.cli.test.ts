@@ -26,7 +26,7 @@ describe('says what to write in a page', () => {
       '  { page: contact, label: { en: Contact us, sv: Kontakta oss } }',
       'Make it an item of a list: a dash before its first key, or [ ] around its braces.',
     ],
-    ['story', '', 'Write text after it, or take it out where it is optional.'],
+    ['story', '', 'Write text after it, or remove it where it is optional.'],
     ['title: { en: About us, sv: Om oss }', 'title:', languages],
     ['en: Twelve people,', 'en: 12,', "Put it between quotation marks to make it text: '12'"],
     ['en: Twelve people,', 'en: [Twelve people],', 'Write it without brackets: Twelve people'],
@@ -38,7 +38,7 @@ describe('says what to write in a page', () => {
       'hero:\n',
       'Write its keys below it, each on a line of its own and indented deeper: label, title, lead, actions, drawing, parts …',
     ],
-    ['action:\n  title:', 'action:\n- title:', 'Take the dashes out: its keys stand below it, indented deeper.'],
+    ['action:\n  title:', 'action:\n- title:', 'Remove the dashes: its keys are below it, indented deeper.'],
     ['meta:', 'draft: yes\nmeta:', 'Write true.'],
     ['meta:', "draft: 'false'\nmeta:", 'Write it without quotation marks: false'],
   ];
@@ -64,7 +64,7 @@ describe('says what to write in the place of a number', () => {
     ['400-500', 'Write it in digits alone.'],
     ['five hundred', 'Write it in digits alone.'],
     ['[500]', 'Write it without brackets: 500'],
-    ['', 'Write a number after it, or take it out where it is optional.'],
+    ['', 'Write a number after it, or remove it where it is optional.'],
   ];
   const metric = ([wrong]: readonly [string, string], index: number) =>
     minimal(metrics, ['id: projects', `id: m${index}`], ["{ value: 500, mark: '+' }", `\n    value: ${wrong}\n    mark: '+'`]);

@@ -22,7 +22,7 @@ describe('tvilling new language', () => {
     const site = temporarySite('minimal');
     const { code, stdout, stderr } = await newLanguage(site, 'de');
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'site.config.yaml\ncontent/routes.yaml\n' });
-    expect(stderr).toContain('take "state: draft" out');
+    expect(stderr).toContain('remove "state: draft"');
     expect(read(site, 'site.config.yaml')).toBe(minimal('site.config.yaml', [swedish, `${swedish}${german}`]));
     expect(read(site, 'content/routes.yaml')).toBe(minimal('content/routes.yaml', ["{ en: '', sv: '' }", "{ en: '', sv: '', de: '' }"]));
     expect(await findingsIn(site)).toEqual({ code: 0, findings: [] });
