@@ -24,8 +24,8 @@ export function Footer({ shell }: { shell: Shell }) {
           )}
           {(footer.email || footer.phone || footer.address.length > 0 || footer.hours.length > 0) && <Company {...footer} />}
           <p className="footer__cell footer__cell--rights">
-            © <Year built={footer.year} /> {name}. {words.footer.rights}
-            {footer.registration && ` · ${footer.registration}`}
+            © <Year built={footer.year} />
+            {` ${name}. ${words.footer.rights}${footer.registration ? ` · ${footer.registration}` : ''}`}
           </p>
           {footer.legal.length > 0 && (
             <ul className="footer__cell footer__cell--legal">
