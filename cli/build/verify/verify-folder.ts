@@ -6,6 +6,7 @@ import { type ReportOptions, writeReportOf } from '../../diagnostics/report/repo
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { type Host, print } from '../../platform/host.ts';
 import { count } from '../../platform/texts.ts';
+import { basePathOf } from '../../site/routes/addresses.ts';
 import type { BuildFacts } from '../fill-output.ts';
 import { hostFolders, readMarker } from '../output/host-folders.ts';
 import type { FactStore } from './fact-store.ts';
@@ -79,7 +80,7 @@ function otherHosts(folder: string): string[] {
 }
 
 function addressIn(url: URL | undefined): OutputAddress | null {
-  return url === undefined ? null : { origin: url.origin, base: url.pathname.replace(/\/+$/, '') };
+  return url === undefined ? null : { origin: url.origin, base: basePathOf(url) };
 }
 
 /** The texts of files by their names in findings. They are read on demand, because all of them do not fit into memory. */

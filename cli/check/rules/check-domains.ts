@@ -1,6 +1,7 @@
 import type { Entry } from '../../content/entry.ts';
 import { type Config, publishedLanguages } from '../../definitions/fields/config.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
+import { basePathOf } from '../../site/routes/addresses.ts';
 import { prefixProblem } from '../../site/routes/slug.ts';
 
 type LanguageOfConfig = Partial<Config['languages'][number]>;
@@ -36,7 +37,7 @@ export function checkDomains(
   const own = languages.flatMap((language, index): OwnAddress[] => {
     if (language?.url === undefined || !URL.canParse(language.url)) return [];
     const url = new URL(language.url);
-    return [{ language, index, url, folder: url.pathname.replace(/\/+$/, '').slice(1) }];
+    return [{ language, index, url, folder: basePathOf(url).slice(1) }];
   });
   let isRight = true;
   for (const one of own) {

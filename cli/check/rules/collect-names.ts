@@ -6,6 +6,7 @@ import { decoded } from '../../platform/escape.ts';
 import type { EntryFactsOf } from '../../site/facts/entry-facts.ts';
 import type { PageFacts } from '../../site/facts/page-facts.ts';
 import { languagesGiven, type PageLanguages } from '../../site/facts/part-languages.ts';
+import { basePathOf } from '../../site/routes/addresses.ts';
 import type { EntryName, RouteTable } from '../../site/routes/route-table.ts';
 
 /** Ids by collection. Reports a duplicate id in a list at its second place. */
@@ -140,7 +141,7 @@ export function pageFinder(routes: RouteTable | null, linkable: { has(page: stri
   const found = new Map<string, { page: string; language: string }>();
   for (const { page, paths, list } of routes?.pages.values() ?? [])
     if (list === null && linkable.has(page)) for (const [language, path] of paths) found.set(path, { page, language });
-  const base = url?.pathname.replace(/\/+$/, '') ?? '';
+  const base = url === null ? '' : basePathOf(url);
   return (asked) => {
     const path = decoded(asked).replace(/\/+$/, '') || '/';
     const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;

@@ -36,10 +36,13 @@ export interface AddressSettings extends Pick<RouteSettings, 'languages'> {
   url?: string | undefined;
 }
 
+/** The sub-path of an address: `/verkbro` of `https://example.org/verkbro/`, and empty for the root of a host. */
+export const basePathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, '');
+
 /** The address of a site that is served as a whole on one host: each language has its prefix. */
-export function siteAddress(url: string, trailingSlash: SiteAddress['trailingSlash']): SiteAddress {
-  const { origin, pathname } = new URL(url);
-  return { origin, base: pathname.replace(/\/+$/, ''), trailingSlash };
+export function siteAddress(address: string, trailingSlash: SiteAddress['trailingSlash']): SiteAddress {
+  const url = new URL(address);
+  return { origin: url.origin, base: basePathOf(url), trailingSlash };
 }
 
 /** The domains of languages. Undefined if no language has one, or if the address of the site cannot be read. */
@@ -48,8 +51,8 @@ export function domainsOf({ url, languages }: AddressSettings): Domains | undefi
   const byPrefix = new Map<string, Domain>();
   for (const { prefix, url: own } of languages) {
     if (own === undefined || !URL.canParse(own)) continue;
-    const { origin, pathname } = new URL(own);
-    byPrefix.set(prefix, { origin, folder: pathname.replace(/\/+$/, '') });
+    const address = new URL(own);
+    byPrefix.set(prefix, { origin: address.origin, folder: basePathOf(address) });
   }
   return byPrefix.size === 0 ? undefined : { main: new URL(url).origin, byPrefix };
 }

@@ -1,6 +1,6 @@
 import type { RedirectCell, RedirectLine } from '../../content/redirect-table.ts';
 import { findingOf, noting, unfinished } from '../../diagnostics/finding.ts';
-import { type AddressSettings, domainsOf, pathOnDomain } from './addresses.ts';
+import { type AddressSettings, basePathOf, domainsOf, pathOnDomain } from './addresses.ts';
 import { claimAlias } from './aliases.ts';
 import { readOldAddress } from './old-address.ts';
 import type { Building } from './route-table.ts';
@@ -107,12 +107,12 @@ function ownPath(written: string, { url: site, languages }: AddressSettings): st
   if (!/^https?:/i.test(written)) return written;
   const address = /^https?:\/\/([^/?#]+)(.*)$/is.exec(written);
   if (address === null || site === undefined || !URL.canParse(site)) return null;
-  const { host, pathname } = new URL(site);
+  const url = new URL(site);
   const [, asked = '', rest = ''] = address;
-  const base = pathname.replace(/\/+$/, '');
+  const base = basePathOf(url);
   const bare = (name: string) => name.toLowerCase().replace(/^www\.|:\d+$/g, '');
   const isBelow = rest === base || rest.startsWith(`${base}/`) || (base === '' && rest.startsWith('?'));
-  if (bare(asked) !== bare(host)) return pathOnDomain(domainsOf({ url: site, languages }), bare(asked), rest);
+  if (bare(asked) !== bare(url.host)) return pathOnDomain(domainsOf({ url: site, languages }), bare(asked), rest);
   if (!isBelow) return null;
   const path = rest.slice(base.length);
   return path.startsWith('/') ? path : `/${path}`;
