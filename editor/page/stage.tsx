@@ -124,6 +124,30 @@ function useLatePage(
   return isLate;
 }
 
+/** Opens the field of what is clicked: at once, or as soon as fields come that may have it. */
+function useClicks(shown: ShownFields, latest: React.RefObject<ShownFields>): (target: Element) => boolean {
+  const editor = useEditor();
+  const early = useRef<Element>(undefined);
+  const open = useCallback(
+    (target: Element): boolean => {
+      // An older page has texts that no field has any more, and a newer one such that none has yet: what stands around one would be
+      // another text.
+      const isOther = editor.store.isReading || editor.store.get().site?.isPageOld === true;
+      const whole = isOther ? undefined : wholeAround(target, latest.current);
+      const [field = whole, ...others] = fieldsAround(target, latest.current);
+      if (field !== undefined) editor.openField(field, others);
+      early.current = field === undefined && editor.store.isReading ? target : undefined;
+      return field !== undefined;
+    },
+    [editor, latest],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields are shown
+  useEffect(() => {
+    if (early.current?.isConnected === true) open(early.current);
+  }, [shown, open]);
+  return open;
+}
+
 /** Finds the fields on the page anew when it or they have changed, and lets clicks lead to them. `isMissing`: no page is shown. */
 function useShownFields(document: Document | undefined) {
   const editor = useEditor();
@@ -143,18 +167,11 @@ function useShownFields(document: Document | undefined) {
     setIsMissing(document !== undefined && isBlank(document));
   }, [document, fields, language, typed]);
   useEffect(find, [find]);
+  const click = useClicks(shown, latest);
   useEffect(() => {
     if (document === undefined) return;
     return followPage(document, {
-      click: (target) => {
-        // An older page has texts that no field has any more, and a newer one such that none has yet: what stands around one would be
-        // another text.
-        const isOther = editor.store.isReading || editor.store.get().site?.isPageOld === true;
-        const whole = isOther ? undefined : wholeAround(target, latest.current);
-        const [field = whole, ...others] = fieldsAround(target, latest.current);
-        if (field !== undefined) editor.openField(field, others);
-        return field !== undefined;
-      },
+      click,
       hover: (target) => editor.store.hover(target === null ? undefined : fieldsAround(target, latest.current)[0]),
       moved: onceAFrame(() => setMoves((count) => count + 1)),
       changed: onceAFrame(find),
@@ -162,7 +179,7 @@ function useShownFields(document: Document | undefined) {
       follow: (path) => editor.follow(path),
       key: (event) => pressed(event, editor),
     });
-  }, [document, editor, find, typed]);
+  }, [document, editor, find, click, typed]);
   return { shown, moves, isMissing };
 }
 

@@ -358,6 +358,18 @@ test('a part of the panel begins at its top, and is found again where it was', a
   await soon(top).toBe(before);
 });
 
+test('a text that is clicked before there are fields opens its field as soon as it comes', async () => {
+  const page = await openAbout();
+  const { on, release } = holdBack('**/@edit/page?*');
+  await on(page);
+  await page.reload();
+  await page.locator('.panel').getByText('Loading …').waitFor();
+  await page.locator('.stage').getByText('Loading …').waitFor({ state: 'detached' });
+  await headline(page).click();
+  release();
+  await soon(() => value(page, 'Title, English').inputValue()).toBe('Twelve people');
+});
+
 test('Enter in a list of placeholders that is still on its way leaves it open', async () => {
   const page = await openAbout();
   await clickOnPage(page, 'Twelve people');
