@@ -35,8 +35,9 @@ export function shownFields(
   const elements = new Map<string, Element[]>();
   const fieldsAt = new Map<Element, string[]>();
   for (const [text, having] of mostLikelyFirst(fieldsByText(fields, language), byText)) {
-    const whole = byText.get(text);
-    const keys = having.filter((field) => whole !== undefined || !isWhole(field)).map(fieldKey);
+    const isAnyWord = having.every(({ fallbacks }) => fallbacks !== undefined);
+    const whole = byText.get(text) ?? (isAnyWord ? filled(text, byText) : undefined);
+    const keys = having.filter((field) => whole !== undefined || !isWhole(field) || (isAnyWord && isPhrase(text))).map(fieldKey);
     const found = keys.length === 0 ? [] : (whole ?? around(text, byText));
     for (const [index, key] of keys.entries()) {
       const own = found.filter((_, place) => isOwn(place, index, found.length, keys.length));
@@ -105,6 +106,22 @@ const isShownAsWritten: Readonly<Record<Field['kind'], boolean>> = {
 /** Whether some texts of a field may be on no page, such as a time zone or `map`: only the whole text of an element is one of them. */
 const isWhole = ({ kind, fallbacks }: Field): boolean => kind === 'yaml' || fallbacks !== undefined;
 
+/** Whether a text is hardly a part of another one by chance. */
+const isPhrase = (text: string): boolean => text.split(' ').length > 2;
+
+/** In characters: what a template puts into its word is a number, a name or a time. */
+const longestPart = 80;
+
+/** The elements that show a word of the templates with something in the places of its `{number}` and the like; undefined if there is none. */
+function filled(word: string, byText: ReadonlyMap<string, readonly Element[]>): readonly Element[] | undefined {
+  const parts = word.split(/\{\w+\}/);
+  if (parts.length < 2 || !parts.some((part) => /\p{L}/u.test(part))) return undefined;
+  const literal = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const pattern = new RegExp(`^${literal.join(`.{1,${longestPart}}`)}$`, 'su');
+  const found = [...byText].flatMap(([text, elements]) => (pattern.test(text) ? elements : []));
+  return found.length === 0 ? undefined : innermost(found);
+}
+
 /**
  * The fields by what they show. What search engines read stands on few pages, so these fields come last. A word of the templates that
  * some field of the content shows too is that of the field: nobody knows whether the page has the word.
@@ -156,8 +173,11 @@ function elementsByText(document: Document, textOf: (element: Element) => string
 function around(text: string, byText: ReadonlyMap<string, readonly Element[]>): Element[] {
   if (text.length < 2) return [];
   const containing = [...byText].flatMap(([longer, elements]) => (longer.includes(text) ? elements : []));
-  return containing.filter((element) => !containing.some((other) => other !== element && element.contains(other)));
+  return innermost(containing);
 }
+
+const innermost = (elements: readonly Element[]): Element[] =>
+  elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)));
 
 /** The fields of what was clicked, or of the nearest part of the page around it that has some. */
 export function fieldsAround(target: Element, { fields }: ShownFields): readonly string[] {

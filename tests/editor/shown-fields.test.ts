@@ -116,6 +116,18 @@ describe('a click on the page', () => {
     expect(fieldsOfClick(body, fields, sentence)).toEqual([]);
   });
 
+  it('on a word of the templates leads to its field, whatever the template puts into it or has around it', () => {
+    const word = (key: string, text: string) => ({ ...field(key, text), fallbacks: { en: text } });
+    const results = new FakeElement('Results: 12');
+    const prices = new FakeElement('Our results: 12 (as in May)');
+    const rights = new FakeElement('© 2026 Verkbro. All rights reserved');
+    const fields = [word('results', 'Results: {number}'), word('rights', 'All rights reserved'), word('any', '{title}')];
+    const body = new FakeElement(results, prices, rights);
+    expect(fieldsOfClick(body, fields, results)).toEqual(['results']);
+    expect(fieldsOfClick(body, fields, prices)).toEqual([]);
+    expect(fieldsOfClick(body, fields, rights)).toEqual(['rights']);
+  });
+
   it('on a part of a text leads to the field around it', () => {
     const emphasis = new FakeElement('soft');
     const body = new FakeElement(new FakeElement('A ', emphasis, ' landing'));

@@ -147,8 +147,7 @@ function factsOfFile(entry: Entry<unknown>, { site, page, language, reader }: Gr
       const instead = wordsOf(field);
       const word = instead?.fallbacks[language];
       const written = isPage && field.path[0] === 'meta' ? [] : (contact(field.path) ?? shown(own, field.path));
-      // What a template puts into its word, such as a number, is known to the template alone.
-      const texts = word === undefined || word.includes('{') ? written : [...written, word];
+      const texts = word === undefined ? written : [...written, word];
       const readOnly = cannotEdit(field);
       return {
         ...field,
