@@ -27,18 +27,40 @@ export function ChoiceControl(props: ControlProps & { choices: readonly Choice[]
         onChoose={onChoose}
       />
     );
-  const isKnown = choices.some((choice) => choice.value === chosen);
   return (
-    <select
-      className="input"
+    <ChoiceSelect
       aria-label={label}
       aria-describedby={describedBy}
       aria-invalid={isInvalid}
       disabled={isReadOnly}
+      choices={choices}
+      chosen={chosen}
+      optional={field.optional}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface ChoiceSelectProps extends Omit<React.ComponentProps<'select'>, 'value' | 'onChange'> {
+  choices: readonly Choice[];
+  /** '' if nothing is chosen. */
+  chosen: string;
+  /** Whether the choice may be taken away. */
+  optional: boolean;
+  onChoose(now: string | undefined): void;
+}
+
+/** One of a few values. What is written and not among them is offered too. */
+export function ChoiceSelect({ choices, chosen, optional, onChoose, ...others }: ChoiceSelectProps) {
+  const isKnown = choices.some((choice) => choice.value === chosen);
+  return (
+    <select
+      className="input"
+      {...others}
       value={chosen}
       onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
     >
-      {(field.optional || chosen === '') && <option value="">–</option>}
+      {(optional || chosen === '') && <option value="">–</option>}
       {!isKnown && chosen !== '' && <option value={chosen}>{chosen}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

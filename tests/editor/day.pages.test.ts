@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -379,6 +379,34 @@ test('Enter in a list of placeholders that is still on its way leaves it open', 
   await page.keyboard.press('Enter');
   release();
   await page.getByRole('option', { name: '500+' }).waitFor();
+});
+
+test('a figure gets one of the units that there are, and loses it again', async () => {
+  const page = await openAbout();
+  await choose(page, 'Cranes and quays');
+  const figure = shown(page).getByText('500+', { exact: true }).first();
+  const metrics = join(folder, 'content/metrics.yaml');
+  const before = readFileSync(metrics, 'utf8');
+  const unit = page.getByRole('combobox', { name: 'Figure, Unit' });
+  await expect
+    .poll(async () => {
+      await figure.click();
+      return unit.isVisible();
+    })
+    .toBe(true);
+  await unit.selectOption('Days');
+  await soon(() => readFileSync(metrics, 'utf8')).toBe(changed(before, "mark: '+' }", "mark: '+', unit: days }"));
+  await shown(page).getByText('500+ days').first().waitFor();
+  expect(await violations(page, '.field--selected')).toEqual([]);
+  await unit.selectOption('–');
+  await soon(() => readFileSync(metrics, 'utf8')).toBe(before);
+  const [line = ''] = /^ *figure:.*\n/m.exec(before) ?? [];
+  writeFileSync(metrics, changed(before, line, ''));
+  const number = page.getByRole('textbox', { name: 'Figure, Value' });
+  await soon(() => number.inputValue()).toBe('');
+  await number.fill('7');
+  await soon(() => readFileSync(metrics, 'utf8')).toMatch(/figure:\s+\{? *value: 7\b/);
+  writeFileSync(metrics, before);
 });
 
 test('a button leads to an address that is typed, and to a page that is chosen', async () => {

@@ -89,9 +89,8 @@ function addParts({ schema, name, says, found, around }: Defined): void {
     if (says !== '' && (!isWithParts || isOptional(schema))) found.sentences.add(says);
     const own = { schema: unwrapped(chosen), name, says, found, around: [...around, chosen] };
     if (isWithParts) addOwnParts(own);
-    // Their parts are small boxes for what is typed.
-    if (!localized && (kind === 'figure' || kind === 'price'))
-      addOwnParts({ ...own, found: { fields: found.fields, choices: [], sentences: new Set() } });
+    // Their parts are small boxes, which no sentence describes.
+    if (!localized && (kind === 'figure' || kind === 'price')) addOwnParts({ ...own, found: { ...found, sentences: new Set() } });
   }
 }
 

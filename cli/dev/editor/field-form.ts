@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isByLanguage, schemaLimits, unwrapped } from '../../content/schema-walk.ts';
 import { kindOfSchema } from '../../definitions/fields/field-schemas.ts';
 import { type CollectionSource, collectionName, isText } from '../../definitions/fields/fields.ts';
-import type { EditorKind, Field } from './protocol.ts';
+import type { EditorKind, Field, FieldPart } from './protocol.ts';
 
 /** What a schema says about the editing of its values. */
-export type FieldForm = Pick<Field, 'kind' | 'localized' | 'limit' | 'choices' | 'choicesOf' | 'hasPlaceholders' | 'variants'>;
+export type FieldForm = Pick<Field, 'kind' | 'localized' | 'limit' | 'choices' | 'choicesOf' | 'hasPlaceholders' | 'parts' | 'variants'>;
 
 /**
  * How the values of a schema are edited. `schema`: as it is defined. `chosen`: the option of it for the shape of the value that is there.
@@ -22,8 +22,16 @@ export function formOf(schema: z.core.$ZodType | null, chosen: z.core.$ZodType |
   }
   const { editedAs = 'plain' } = kindOfSchema(schema) ?? kindOfSchema(chosen) ?? {};
   const plain = plainForm(inner);
-  return editedAs === 'plain' ? plain : { ...plain, kind: editedAs };
+  if (editedAs === 'plain') return plain;
+  const isOfParts = editedAs === 'figure' || editedAs === 'price';
+  return { ...plain, kind: editedAs, ...(isOfParts && inner instanceof z.ZodObject ? { parts: partsOf(inner) } : {}) };
 }
+
+const partsOf = ({ def: { shape } }: z.ZodObject): FieldPart[] =>
+  Object.entries(shape).map(([key, schema]) => {
+    const { kind, choices } = plainForm(unwrapped(schema));
+    return { key, kind, optional: schema instanceof z.ZodOptional, ...(choices === undefined ? {} : { choices }) };
+  });
 
 const isWhole = (kind: EditorKind): boolean => kind !== 'list' && kind !== 'group';
 

@@ -71,6 +71,8 @@ export interface Field extends FieldPlace {
   hasPlaceholders?: true;
   /** The collection whose entries the file is the page of: texts can name their facts, GET `choices?of=placeholders:sv:positions`. */
   subject?: string;
+  /** The parts that a figure or a price may have, in the order of its definition. */
+  parts?: readonly FieldPart[];
   /** What a new item of a list begins with, or a part that is not written. */
   blank?: NewValue;
   /** The section types or variants of the items of a list, if they have some; the first is the usual one. */
@@ -93,6 +95,11 @@ export interface Field extends FieldPlace {
   /** Why it cannot be edited; with its line, counted from 1. */
   readOnly?: Refusing & { line: number };
   findings: readonly ShownFinding[];
+}
+
+/** A part of a value that is edited as a whole; `kind`, `choices` and `optional` as in a field. */
+export interface FieldPart extends Pick<Field, 'kind' | 'choices' | 'optional'> {
+  key: string;
 }
 
 /** A value that can be added, with fillers for the texts that somebody writes then. */
