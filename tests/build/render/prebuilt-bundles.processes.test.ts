@@ -185,9 +185,9 @@ describe('a tool whose Sass cannot be loaded', () => {
     expect(linked.length).toBeGreaterThan(30);
     for (const path of linked) expect(await sheet(path), path).not.toMatch(/@use|@include/);
     // Scripts import others.
-    const script = await (await fetch(new URL('/templates/shell/rich-text.tsx', url))).text();
-    const [, imported = ''] = /import "([^"]*rich-text\.[^"]*css[^"]*)"/.exec(script) ?? [];
-    expect(await (await fetch(new URL(imported, url))).text()).toContain('.prose li');
+    const script = await (await fetch(new URL('/templates/lists/entries.tsx', url))).text();
+    const [, imported = ''] = /import "([^"]*entries\.[^"]*css[^"]*)"/.exec(script) ?? [];
+    expect(await (await fetch(new URL(imported, url))).text()).toContain('.entries');
     install(() => true);
     const main = join(folder, 'templates/styles/main.scss');
     const before = readFileSync(main, 'utf8');
