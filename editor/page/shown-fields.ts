@@ -112,7 +112,7 @@ const isPhrase = (text: string): boolean => text.split(' ').length > 2;
 /** In characters: what a template puts into its word is a number, a name or a time. */
 const longestPart = 80;
 
-/** The elements that show a word of the templates with something in the places of its `{number}` and the like; undefined if there is none. */
+/** The elements that show a word of the templates with something in the places of its `{number}` and the like; undefined if none does. */
 function filled(word: string, byText: ReadonlyMap<string, readonly Element[]>): readonly Element[] | undefined {
   const parts = word.split(/\{\w+\}/);
   if (parts.length < 2 || !parts.some((part) => /\p{L}/u.test(part))) return undefined;
