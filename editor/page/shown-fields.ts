@@ -32,12 +32,14 @@ export function shownFields(
   textOf = (element: Element): string => element.textContent,
 ): ShownFields {
   const byText = elementsByText(document, textOf);
+  const said = allSaid(document, textOf);
   const elements = new Map<string, Element[]>();
   const fieldsAt = new Map<Element, string[]>();
   for (const [text, having] of mostLikelyFirst(fieldsByText(fields, language), byText)) {
-    const isAnyWord = having.every(({ fallbacks }) => fallbacks !== undefined);
-    const whole = byText.get(text) ?? (isAnyWord ? filled(text, byText) : undefined);
-    const keys = having.filter((field) => whole !== undefined || !isWhole(field) || (isAnyWord && isPhrase(text))).map(fieldKey);
+    const exact = byText.get(text);
+    const isWord = exact === undefined && having.every(({ fallbacks }) => fallbacks !== undefined) && hasParts(said, text);
+    const whole = exact ?? (isWord ? filled(text, byText) : undefined);
+    const keys = having.filter((field) => whole !== undefined || !isWhole(field) || (isWord && isPhrase(text))).map(fieldKey);
     const found = keys.length === 0 ? [] : (whole ?? around(text, byText));
     for (const [index, key] of keys.entries()) {
       const own = found.filter((_, place) => isOwn(place, index, found.length, keys.length));
@@ -106,6 +108,22 @@ const isShownAsWritten: Readonly<Record<Field['kind'], boolean>> = {
 /** Whether some texts of a field may be on no page, such as a time zone or `map`: only the whole text of an element is one of them. */
 const isWhole = ({ kind, fallbacks }: Field): boolean => kind === 'yaml' || fallbacks !== undefined;
 
+/**
+ * All that a page says, and what its elements are called. Most of the hundreds of words of the templates are not in it: to look for each in
+ * every element would take as long as all else.
+ */
+function allSaid(document: Document, textOf: (element: Element) => string): string {
+  const names = Array.from(document.body.querySelectorAll('[alt], [aria-label]'), (element) =>
+    ['alt', 'aria-label'].map((attribute) => element.getAttribute(attribute) ?? '').join('\n'),
+  );
+  return [textOf(document.body), ...names].map(comparable).join('\n');
+}
+
+/** What a template fills in. */
+const placeholder = /\{\w+\}/;
+
+const hasParts = (said: string, word: string): boolean => word.split(placeholder).every((part) => said.includes(part.trim()));
+
 /** Whether a text is hardly a part of another one by chance. */
 const isPhrase = (text: string): boolean => text.split(' ').length > 2;
 
@@ -114,7 +132,7 @@ const longestPart = 80;
 
 /** The elements that show a word of the templates with something in the places of its `{number}` and the like; undefined if none does. */
 function filled(word: string, byText: ReadonlyMap<string, readonly Element[]>): readonly Element[] | undefined {
-  const parts = word.split(/\{\w+\}/);
+  const parts = word.split(placeholder);
   if (parts.length < 2 || !parts.some((part) => /\p{L}/u.test(part))) return undefined;
   const literal = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pattern = new RegExp(`^${literal.join(`.{1,${longestPart}}`)}$`, 'su');
