@@ -56,7 +56,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   sirv: ['cli/hosting/serve'],
   mrmime: ['cli/platform/files/file-kinds.ts'],
   compression: ['cli/hosting/serve'],
-  satori: ['cli/build/pictures/pictures.ts'],
+  satori: ['cli/build/pictures/social-pictures.ts'],
   '@resvg/resvg-js': ['cli/build/pictures/resvg.ts'],
   sharp: ['cli/build/pictures/sharp.ts'],
   pagefind: ['cli/build/search/pagefind.ts'],

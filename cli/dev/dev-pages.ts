@@ -59,11 +59,14 @@ const pagesByPath = oncePerObject(
 /** An address without a slash at its end. */
 const bare = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
 
+/** The page whose document has a path below the base. */
+export const pageOfPath = (site: Site, path: string): SitePage | undefined => pagesByPath(site).get(path);
+
 /** The page whose document has an address, with or without a slash at the end. */
 function pageAt(site: Site, pathname: string): SitePage | undefined {
   const { base } = site.address;
   if (!pathname.startsWith(base)) return undefined;
-  return pagesByPath(site).get(bare(pathname.slice(base.length)) || '/');
+  return pageOfPath(site, bare(pathname.slice(base.length)) || '/');
 }
 
 /** The redirects of each site that was asked for one, by their addresses without a slash at the end of the path. */
@@ -168,16 +171,23 @@ export function notFoundAnswer(site: Site, pathname: string): (DevAnswer & { kin
   };
 }
 
+/** The parts of a document that are made beside its answer. `socialImage`: its file below the base; null if there is none. */
+export interface DocumentParts {
+  assets: Assets;
+  body: string;
+  socialImage: string | null;
+}
+
 /** The HTML of an answer. */
-export function answerHtml(site: Site, answer: DevAnswer & { kind: 'page' }, assets: Assets, body: string): string {
+export function answerHtml(site: Site, answer: DevAnswer & { kind: 'page' }, { assets, body, socialImage }: DocumentParts): string {
   const { address, config } = site;
   const banner = bannerOf(site, answer.page);
   const style = banner === null ? '' : bannerStyle;
   return htmlDocument({
     assets: { ...assets, style: assets.style + style },
     banner,
-    // Only the build draws pictures.
-    head: [...headTags(site, answer.page, answer.props, null), ...iconLinks(site, new Set(site.publicFiles))],
+    // Only the build draws icons.
+    head: [...headTags(site, answer.page, answer.props, socialImage), ...iconLinks(site, new Set(site.publicFiles))],
     body,
     props: answer.props,
     propsHref: answer.propsHref,

@@ -8,20 +8,25 @@ import { drawingPolicy } from '../hosting/serving.ts';
 import { bounded } from '../platform/bounded.ts';
 import { decoded } from '../platform/escape.ts';
 import { isDrawing, sentType } from '../platform/files/file-kinds.ts';
-import type { Site } from '../site/pages/site.ts';
+import type { Site, SitePage } from '../site/pages/site.ts';
 import { answerHtml, type DevAnswer, findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 import { EditorDoor } from './editor/door.ts';
 import type { ServedEditor } from './editor/editor-requests.ts';
 import { liveEvents, livePath, liveScript, liveText, type OpenPages } from './open-pages.ts';
 import type { PageSource, PageSourceOptions, RequestStep } from './page-source.ts';
+import { ShownSocialImages } from './shown-social-images.ts';
 import { pictureAnswer, ShownSearches } from './unbuilt-files.ts';
 
-export interface SiteRequestsOptions extends Pick<PageSourceOptions, 'facts' | 'signal' | 'site' | 'isSound'> {
+export interface SiteRequestsOptions extends Pick<PageSourceOptions, 'facts' | 'siteRoot' | 'signal' | 'site' | 'isSound'> {
   /** The editor around the site, if there is one. */
   editor(): ServedEditor | null;
   /** What pages are made with. It may be another one after a change. */
   source(): PageSource;
   pages: Pick<OpenPages, 'missed' | 'changes' | 'listen'>;
+}
+
+interface SiteAnswersOptions extends SiteRequestsOptions {
+  socialImages: ShownSocialImages;
 }
 
 /** Answers a request that has failed. What was answered before, stays so: the browser renders a page while its templates are checked. */
@@ -35,8 +40,10 @@ export function answerFailure(response: ServerResponse): void {
  * Serves pages and props before the files that they are made with, and the not-found page for everything else. `next` gets the error of
  * what cannot be answered.
  */
-export function siteRequests(options: SiteRequestsOptions): RequestStep {
+export function siteRequests(given: SiteRequestsOptions): RequestStep {
   const searches = new ShownSearches();
+  const socialImages = new ShownSocialImages(given.siteRoot);
+  const options = { ...given, socialImages };
   const steps = [
     refuseOtherSites,
     editorStep(options),
@@ -44,6 +51,7 @@ export function siteRequests(options: SiteRequestsOptions): RequestStep {
     protectDrawings,
     drawingStep(options),
     pictureStep(options),
+    socialImageStep(options),
     searchStep(options, searches),
     pageStep(options, searches),
     (...asked) => options.source().files(...asked),
@@ -120,6 +128,17 @@ const pictureStep =
     send(response, 200, answer.type, answer.body);
   };
 
+const socialImageStep =
+  (options: SiteAnswersOptions): RequestStep =>
+  (request, response, next) => {
+    const path = pathBelow(request, options);
+    if (!path.startsWith('assets/social/')) return next();
+    options.socialImages
+      .file(path)
+      .then((bytes) => (bytes === null ? next() : send(response, 200, sentType(path), bytes)))
+      .catch(next);
+  };
+
 const searchStep =
   (options: SiteRequestsOptions, searches: ShownSearches): RequestStep =>
   (request, response, next) => {
@@ -134,7 +153,7 @@ const searchStep =
   };
 
 const pageStep =
-  (options: SiteRequestsOptions, searches: ShownSearches): RequestStep =>
+  (options: SiteAnswersOptions, searches: ShownSearches): RequestStep =>
   (request, response, next) => {
     const asked = askedIn(request, options);
     const { site, path, changes } = asked;
@@ -158,7 +177,7 @@ const pageStep =
   };
 
 /** Answers for lists and files of outputs, which are made when they are asked for. For all else, a page says that it is not there. */
-function notFoundStep(options: SiteRequestsOptions): RequestStep {
+function notFoundStep(options: SiteAnswersOptions): RequestStep {
   const missing: RequestStep = (request, response, next) => {
     const asked = askedIn(request, options);
     const isPage = request.headers.accept?.includes('text/html');
@@ -214,7 +233,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 async function respond(
-  options: SiteRequestsOptions,
+  options: SiteAnswersOptions,
   { site, path, answer, changes }: SiteRequest & { answer: DevAnswer },
   response: ServerResponse,
 ): Promise<void> {
@@ -241,10 +260,17 @@ async function respond(
     if (templates.isEndless(path)) return respondBlank(options, path, changes, response);
     const assets = source.assets(site);
     const head = assets.head + liveScript(options.facts.base, changes);
-    const html = answerHtml(site, answer, { ...assets, head }, body ?? '');
+    // A page that cannot be rendered may have templates that cannot be loaded.
+    const socialImage = body === null ? null : await socialImageOf(options, site, answer.page);
+    const html = answerHtml(site, answer, { assets: { ...assets, head }, body: body ?? '', socialImage });
     const made = await source.document(answer.page.path, html);
     send(response, body === null ? 500 : answer.status, pageType, made);
   }
+}
+
+async function socialImageOf({ source, socialImages, signal }: SiteAnswersOptions, site: Site, page: SitePage): Promise<string | null> {
+  const { renderSocialImage } = await source().templates.load();
+  return bounded({ limit: pageLimit, signal }, () => socialImages.fileOf(site, page, renderSocialImage));
 }
 
 const pageType = 'text/html; charset=utf-8';

@@ -1,6 +1,6 @@
 import type { PageProps } from '../../templates/contract/page-props.ts';
-import type { Bundle } from '../build/render/bundle.ts';
 import { pageLimit } from '../build/render/make-page.ts';
+import type { Templates } from '../build/render/server-script.ts';
 import { stoppedAtWork } from '../definitions/at-work.ts';
 import type { ThrownLocation } from '../definitions/location-of-throw.ts';
 import { TemplateError } from '../definitions/template-error.ts';
@@ -11,7 +11,7 @@ import { thrownText } from '../platform/thrown-text.ts';
 import type { Site } from '../site/pages/site.ts';
 import { findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 
-export type LoadedTemplates = Pick<Bundle, 'render' | 'drawings'>;
+export type LoadedTemplates = Pick<Templates, 'render' | 'drawings' | 'renderSocialImage'>;
 
 /** The modules of the templates, independent of pages. */
 export interface TemplateModules {

@@ -12,7 +12,7 @@ import { FieldParts } from './field-parts.tsx';
 import { FoundElsewhere } from './findings-panel.tsx';
 import { FoundTexts } from './found-texts.tsx';
 import { Languages } from './languages.tsx';
-import { SearchPreview } from './search-preview.tsx';
+import { PagePreviews } from './page-previews.tsx';
 
 /** The fields of the page, file by file. */
 export function FieldsPanel() {
@@ -125,7 +125,7 @@ function FileOfFields(props: { group: FieldGroup; isWanted: ((field: Field) => b
           {words.allEntries}
         </button>
       )}
-      {isOwn && isWanted === undefined && <SearchPreview nodes={tree} />}
+      {isOwn && isWanted === undefined && <PagePreviews nodes={tree} />}
       {(isOpen || isWanted !== undefined) && <FieldParts nodes={nodes} isUnfolded={isWanted !== undefined} />}
     </details>
   );

@@ -107,7 +107,7 @@ it('a page names its props and its manifest, and carries the head that its asset
     late: null,
     sheets: {},
   };
-  const html = answerHtml(below, answer, assets, '<h1>Body</h1>');
+  const html = answerHtml(below, answer, { assets, body: '<h1>Body</h1>', socialImage: null });
   for (const piece of ['<link id="mine">', '<h1>Body</h1>', '/kran/site.webmanifest', '/kran/about.json']) expect(html).toContain(piece);
   // Vite adds scripts and styles of its own. All else is blocked as in a build.
   expect(html).toContain(

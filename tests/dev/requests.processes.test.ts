@@ -117,6 +117,18 @@ describe('the dev server', () => {
     expect((await ask('/llms.txt')).body).toContain('https://nordkaj.example/about.md');
   });
 
+  it('draws the social image that a page names, and no other', async () => {
+    for (const at of [port, plainPort]) {
+      const [, image = ''] =
+        /property="og:image" content="https:\/\/nordkaj\.example([^"]+)"/.exec((await ask('/about', {}, 'GET', at)).body) ?? [];
+      const answer = await fetch(`http://127.0.0.1:${at}${image}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const drawn = Buffer.from(await answer.arrayBuffer());
+      expect([drawn.toString('latin1', 1, 4), drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+      expect((await ask('/assets/social/0123456789abcdef.png', {}, 'GET', at)).status).toBe(404);
+    }
+  });
+
   it('serves a link in public/ to a file of the site, as a build copies it', async () => {
     expect((await ask('/brochure.txt')).body).toBe('brochure');
   });

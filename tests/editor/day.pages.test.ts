@@ -468,3 +468,20 @@ test('what an input method composes is saved when it is complete', async () => {
   }
   await method.detach();
 });
+
+test('the card of social networks follows the title of the page, with its picture', async () => {
+  const page = await openAbout();
+  const card = page.getByRole('figure', { name: 'When somebody shares the page' });
+  const picture = card.getByRole('img', { name: 'The social image of the page' });
+  const drawn = () => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.naturalHeight]);
+  for (const text of ['nordkaj.example', 'About us | Nordkaj', 'Twelve people and two vans.'])
+    await card.getByText(text, { exact: true }).waitFor();
+  await soon(drawn).toEqual([true, 1200, 630]);
+  const before = await picture.getAttribute('src');
+  await page.getByRole('button', { name: 'Search engines' }).click();
+  await page.getByRole('textbox', { name: 'Title, English' }).first().fill('Who we are');
+  await card.getByText('Who we are | Nordkaj', { exact: true }).waitFor();
+  await soon(() => picture.getAttribute('src')).not.toBe(before);
+  await soon(drawn).toEqual([true, 1200, 630]);
+  expect(await violations(page, '.panel')).toEqual([]);
+});

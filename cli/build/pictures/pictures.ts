@@ -1,31 +1,21 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-import type { ReactNode } from 'react';
-import { version as satoriVersion } from 'satori/package.json' with { type: 'json' };
-import type { SocialImageProps } from '../../../templates/contract/social-image-props.ts';
 import { leaveOut } from '../../definitions/at-work.ts';
-import { facesOf } from '../../definitions/look/faces.ts';
 import { palette } from '../../definitions/look/palette.ts';
-import { settled } from '../../definitions/look/styles.ts';
 import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { mediaType } from '../../platform/files/file-kinds.ts';
 import { workSlice } from '../../platform/work-slice.ts';
 import { iconSource } from '../../site/pages/icons.ts';
 import { siteStates } from '../../site/pages/input-states.ts';
 import type { Input } from '../../site/pages/inputs.ts';
-import { isFallback, pageProps, sitePages } from '../../site/pages/page-props.ts';
+import { isFallback, sitePages } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
-import { socialImageProps, socialImageSize } from '../../site/pages/social-image.ts';
 import { failedDefinition } from '../failed-definition.ts';
 import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
 import type { PictureCache } from './cache.ts';
-import { FontError, type FontFile, letterTest, ownFont, readFont } from './font.ts';
 import { drawIcons } from './icons.ts';
-import { encodePng } from './png.ts';
-import { resvg } from './resvg.ts';
+import { pathOfPicture, type SocialPicture, type SocialPictureSources, type SocialPictures, socialPictures } from './social-pictures.ts';
 
 /** All pictures that the build adds to a site. */
 export interface Pictures {
@@ -37,11 +27,7 @@ export interface Pictures {
   socialImages: ReadonlyMap<string, string>;
 }
 
-export interface PictureSources {
-  /** The template. Returns the elements of a picture, as JSON. */
-  template(image: SocialImageProps): string;
-  /** The bytes of a file of `public/`. */
-  read(file: string): Uint8Array;
+export interface PictureSources extends SocialPictureSources {
   cache: PictureCache;
   earlier: EarlierPictures;
   /** Whether a page is part of this build. Others need no picture of their own. */
@@ -59,12 +45,11 @@ export async function drawPictures(
   { template, read, cache, earlier, includes, templateState }: PictureSources,
   report: Report,
 ): Promise<Pictures> {
-  const font = fontOf(site, read, report);
-  const logo = logoPicture(site, read);
+  const pictures = socialPictures(site, { template, read }, report);
   const files = new Map<string, Buffer>();
   const kept = new Set<string>();
   const socialImages = new Map<string, string>();
-  const drawnWith = stateOf([toolsOf(font), templateState, JSON.stringify([logo, siteStates(site)])]);
+  const drawnWith = stateOf([pictures.madeWith, templateState, JSON.stringify(siteStates(site))]);
   const fail = (at: SitePage, error: unknown) => {
     if (error instanceof TemplateError) return report(failedDefinition(error, site, at));
     const { page, language } = at;
@@ -79,14 +64,14 @@ export async function drawPictures(
     socialImages.set(page.path, record.file);
     return true;
   };
-  const trees = socialTrees(site, { template, font, logo, includes, takeEarlier }, fail);
+  const trees = socialTrees(site, { pictures, includes, takeEarlier }, fail);
   // While satori lays out one picture, other threads paint the others. More at a time would only take memory.
   const lane = async () => {
-    for (const { page, file, tree, inputs } of trees) {
+    for (const { page, picture, inputs } of trees) {
       try {
-        const draw = () => drawTree(tree, socialImageSize, font);
-        const { picture, name: cached } = await cache.drawn(`${file} ${tree}`, draw);
-        files.set(file, picture);
+        const { file, tree } = picture;
+        const { picture: drawn, name: cached } = await cache.drawn(`${file} ${tree}`, () => pictures.draw(picture));
+        files.set(file, drawn);
         socialImages.set(page.path, file);
         earlier.add(page, drawnWith, { file, cached }, site.recorded(inputs));
       } catch (error) {
@@ -113,9 +98,8 @@ export async function drawPictures(
   return { files: new Map([...files, ...icons]), kept, socialImages: shownOn(site, socialImages) };
 }
 
-interface TreeSources extends Pick<PictureSources, 'template' | 'includes'> {
-  font: readonly FontFile[];
-  logo: PictureLogo;
+interface TreeSources extends Pick<PictureSources, 'includes'> {
+  pictures: SocialPictures;
   /** Takes the picture of a page from the last build, if it is still right. */
   takeEarlier(page: SitePage): boolean;
 }
@@ -126,30 +110,25 @@ function stateOf(parts: readonly string[]): string {
   return sum.digest('hex');
 }
 
-/** A picture before it is drawn: its file, its elements as JSON, and what they were made from. */
+/** The picture of a page before it is drawn, and what it was made from. */
 interface PictureTree {
   page: SitePage;
-  file: string;
-  tree: string;
+  picture: SocialPicture;
   inputs: ReadonlySet<Input>;
 }
 
 /**
  * The elements of each picture, a few at a time: those of all pages take too much memory, and a time limit for each takes longer than
- * to make it (`build/render/page-thread.ts`). Equal pictures share a file.
+ * to make it (`build/render/page-thread.ts`).
  */
 function* socialTrees(
   site: Site,
-  { template, font, logo, ...pages }: TreeSources,
+  { pictures, ...pages }: TreeSources,
   fail: (page: SitePage, error: unknown) => void,
 ): Generator<PictureTree> {
-  const hasLetters = letterTest(font);
-  const tools = toolsOf(font);
   const make = (page: SitePage): PictureTree => {
-    const { made: tree, inputs } = site.inputs.record(() =>
-      template(socialImageProps(site, pageProps(site, page, ''), { hasLetters, logo })),
-    );
-    return { page, file: `assets/social/${stateOf([tools, tree]).slice(0, 16)}.png`, tree, inputs };
+    const { made: picture, inputs } = site.inputs.record(() => pictures.of(page));
+    return { page, picture, inputs };
   };
   const attempt = (page: SitePage) => {
     try {
@@ -199,79 +178,14 @@ const treeLimit = 10_000;
 const endlessImage = ({ page, language }: SitePage, { message }: Overtime): TemplateError =>
   endless({ file: 'templates/social-image.tsx' }, `the page ${page} (${language}) is made`, message);
 
-/** The picture of each page, by the page's own path: its own, or that of the first page in its language or the source language. */
-function shownOn({ routes, config }: Site, drawn: ReadonlyMap<string, string>): Map<string, string> {
-  const first = routes.root === null ? undefined : routes.pages.get(routes.root)?.paths;
+/** The picture of each page, by the page's own path. */
+function shownOn(site: Site, drawn: ReadonlyMap<string, string>): Map<string, string> {
   const shown = new Map<string, string>();
-  for (const { socialImages, indexable, paths } of routes.pages.values()) {
-    if (socialImages === 'off' || !indexable) continue;
+  for (const [page, { paths }] of site.routes.pages) {
     for (const [language, path] of paths) {
-      const from = socialImages === 'pages' ? path : (first?.get(language) ?? first?.get(config.sourceLanguage));
-      const file = from === undefined ? undefined : drawn.get(from);
+      const file = drawn.get(pathOfPicture(site, page, language) ?? '');
       if (file !== undefined) shown.set(path, file);
     }
   }
   return shown;
-}
-
-/** The site's logo for the pictures. */
-type PictureLogo = SocialImageProps['logo'];
-
-function logoPicture({ config, publicPictures }: Site, read: PictureSources['read']): PictureLogo {
-  const { logo } = config.look;
-  const size = logo && publicPictures.size(logo.file);
-  if (logo === undefined || !size) return null;
-  const type = mediaType(logo.file);
-  const src = `data:${type};base64,${sameEverywhere(read(logo.file), type).toString('base64')}`;
-  return { src, width: size.width, height: size.height, holdsName: logo.holdsName };
-}
-
-/** The bytes of a picture. A drawing is a text, and a checkout may have other line endings. */
-const sameEverywhere = (bytes: Uint8Array, type: string): Buffer =>
-  type === 'image/svg+xml' ? Buffer.from(Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n')) : Buffer.from(bytes);
-
-/**
- * The typeface of the pictures: that of the headings. If it is the site's own, satori must read its format. Reports a file that cannot be
- * used.
- */
-function fontOf({ config }: Site, read: PictureSources['read'], report: Report): FontFile[] {
-  const { text, headings = text } = facesOf(config.look);
-  const ofTool = settled(config.look).faces.headings;
-  const own = headings === 'own' ? config.look.typeface?.pictures : undefined;
-  if (own === undefined) return readFont(ofTool);
-  const weights = [
-    { file: own.regular, weight: 400 },
-    { file: own.bold, weight: 600 },
-  ] as const;
-  const fonts = weights.flatMap(({ file, weight }) => {
-    try {
-      return ownFont(weight, Buffer.from(read(file)));
-    } catch (error) {
-      if (!(error instanceof FontError)) throw error;
-      const at = { file: `public/${file}`, range: null };
-      report(findingOf('output/unreadable-font', at, { file, reason: error.message }));
-      return [];
-    }
-  });
-  return fonts.length === weights.length ? fonts : readFont(ofTool);
-}
-
-/** A text with all inputs of a picture but its elements. */
-function toolsOf(font: readonly FontFile[]): string {
-  const require = createRequire(import.meta.url);
-  const { version } = require('@resvg/resvg-js/package.json') as { version: string };
-  const sum = createHash('sha256').update(`${satoriVersion} ${version}`);
-  for (const { data } of font) sum.update(data);
-  return sum.digest('hex');
-}
-
-/** Loaded on demand, like resvg. */
-const satori = () => import('satori').then((module) => module.default);
-
-/** Draws a tree of elements (JSON of React elements, which satori reads). Returns a PNG. */
-async function drawTree(tree: string, { width, height }: { width: number; height: number }, fonts: FontFile[]): Promise<Buffer> {
-  const [toSvg, { renderAsync }] = [await satori(), resvg()];
-  const svg = await toSvg(JSON.parse(tree) as ReactNode, { width, height, fonts });
-  // Runs outside of the main thread. All text has become outlines before.
-  return encodePng(await renderAsync(svg, { font: { loadSystemFonts: false } }));
 }

@@ -1,19 +1,30 @@
 import { useView, useWords } from '../editor-context.ts';
 import { textOf, valueKey, valuePlace } from '../model/places.ts';
 import type { FieldNode } from '../model/tree.ts';
+import { SocialCard } from './social-card.tsx';
+
+/** How others may show the page, if it has a text for that: a search engine and social networks. */
+export function PagePreviews({ nodes }: { nodes: readonly FieldNode[] }) {
+  const meta = nodes.find(({ field }) => field.path[0] === 'meta');
+  if (meta === undefined) return null;
+  return (
+    <div className="previews">
+      <SearchPreview meta={meta} />
+      <SocialCard />
+    </div>
+  );
+}
 
 /** How a search engine may show the page, in the shown language. */
-export function SearchPreview({ nodes }: { nodes: readonly FieldNode[] }) {
+function SearchPreview({ meta }: { meta: FieldNode }) {
   const words = useWords();
   const language = useView((view) => view.language);
   const address = useView(({ fields }) => fields?.address ?? '');
   const site = useView((view) => view.site?.name ?? '');
-  const meta = nodes.find(({ field }) => field.path[0] === 'meta');
-  const title = useText(meta?.parts.find(({ field }) => field.path[1] === 'title'));
-  const description = useText(meta?.parts.find(({ field }) => field.path[1] === 'description'));
-  if (meta === undefined) return null;
+  const title = useText(meta.parts.find(({ field }) => field.path[1] === 'title'));
+  const description = useText(meta.parts.find(({ field }) => field.path[1] === 'description'));
   return (
-    <figure className="search-preview" aria-label={words.searchResult}>
+    <figure className="preview" aria-label={words.searchResult}>
       <figcaption>{words.searchResult}</figcaption>
       <p className="search-preview__address">
         {site} › {address}
