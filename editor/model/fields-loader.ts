@@ -1,6 +1,7 @@
 import type { FieldGroup, KnownGroup, PageFields } from '../../cli/dev/editor/protocol.ts';
 import type { KeptText, KeptTexts } from './kept-texts.ts';
 import { isGone } from './load-pages.ts';
+import { keysAfter } from './moved-items.ts';
 import { fieldKey, isSame } from './places.ts';
 import { answeredOrders, get, RefusedByServer } from './requests.ts';
 import type { ViewStore } from './store.ts';
@@ -85,10 +86,15 @@ export class FieldsLoader {
   }
 
   #show(fields: PageFields): void {
-    const { fields: earlier, open, language } = this.#store.get();
+    const { fields: earlier, open, selected, language } = this.#store.get();
     // A page opens with the parts that it shows.
     const shown = earlier === undefined ? shownParts(fields.groups[0]?.fields ?? [], language) : [];
-    this.#store.set({ fields, open: new Set([...open, ...shown.map(fieldKey)]) });
+    const keyAfter = earlier === undefined ? (key: string) => key : keysAfter(earlier, fields);
+    this.#store.set({
+      fields,
+      open: new Set([...[...open].flatMap((key) => keyAfter(key) ?? []), ...shown.map(fieldKey)]),
+      selected: selected === undefined ? undefined : keyAfter(selected),
+    });
     this.#host.shown();
   }
 }
