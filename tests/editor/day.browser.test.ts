@@ -171,7 +171,7 @@ test('nothing is in the way of people with assistive technology', async () => {
   expect(await violations(page, '.panel')).toEqual([]);
 });
 
-test('a tablet that stands has one row for the bar, also while something is not saved', async () => {
+test('a tablet that stands has one row for the bar, with all that it says of what is not saved', async () => {
   const page = await openOwn({ locale: 'sv-SE' });
   await page.setViewportSize({ width: 820, height: 1180 });
   const hasOneRow = () =>
@@ -188,8 +188,11 @@ test('a tablet that stands has one row for the bar, also while something is not 
   const title = value(page, 'Rubrik, Svenska');
   await page.route('**/@edit/change', (route) => route.abort());
   await title.fill('Tretton personer');
-  await page.locator('.save-state--notConnected').waitFor();
+  const words = page.locator('.save-state--notConnected span');
+  const isCutOff = () => words.evaluate((at) => at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight);
+  await words.waitFor();
   expect(await hasOneRow()).toBe(true);
+  expect(await isCutOff()).toBe(false);
   await page.unroute('**/@edit/change');
   await page.locator('.save-state--saved').waitFor();
 });
