@@ -5,7 +5,7 @@ import { CheckControl, ChoiceControl } from './choice-control.tsx';
 import { DataControl } from './data-control.tsx';
 import { PartsControl } from './parts-control.tsx';
 import { PictureControl } from './picture-control.tsx';
-import { PlainInput } from './plain-input.tsx';
+import { MomentInput, PlainInput } from './plain-input.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { useChoices } from './use-choices.ts';
@@ -47,7 +47,7 @@ export function Control(props: ControlProps): ReactElement {
     case 'day':
       return <PlainInput {...props} />;
     case 'moment':
-      return value === undefined || isText(value) ? <PlainInput {...props} /> : <DataControl {...props} />;
+      return isText(value) ? <MomentInput {...props} /> : <DataControl {...props} />;
     case 'boolean':
       return <CheckControl {...props} />;
     case 'choice':

@@ -1,13 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
+import { useView, useWords } from '../editor-context.ts';
 import { textOf } from '../model/places.ts';
+import { filled } from '../words/words-in.ts';
 import { TypedInput } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 
 /** How a moment is written. It may be a day alone where it says when something is published. */
 const exampleOfMoment = '2026-12-01 09:00';
 
-/** A number, a day or an instant, as it is written. */
+/** A moment as it is written, and whose time it is: the company's may be another one than that of whoever writes. */
+export function MomentInput(props: ControlProps) {
+  const id = useId();
+  const words = useWords();
+  const zone = useView(({ site }) => site?.clock.timeZone);
+  return (
+    <>
+      <PlainInput {...props} describedBy={`${props.describedBy} ${id}`} />
+      {zone !== undefined && (
+        <p id={id} className="field__note">
+          {filled(words.timeZone, { zone })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A number, a day or a moment, as it is written. */
 export function PlainInput(props: ControlProps) {
   const { field, value, label, describedBy, isInvalid, isReadOnly } = props;
   const written = textOf(value);

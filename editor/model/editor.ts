@@ -96,7 +96,7 @@ export class Editor {
       language,
       file: undefined,
       hovered: undefined,
-      ...(page === earlier ? {} : { selected: undefined, alternatives: [], fields: undefined, sections: [] }),
+      ...(page === earlier ? {} : { cameFrom: earlier, selected: undefined, alternatives: [], fields: undefined, sections: [] }),
       ...(language === before || columns.includes(language) ? {} : { columns: [source, language] }),
     });
     await this.#fields.load();

@@ -57,10 +57,14 @@ export async function isGone(store: ViewStore, page: string): Promise<boolean> {
   return store.get().site?.pages.every(({ key }) => key !== page) ?? false;
 }
 
-/** What to show in the place of a page that is gone: the one that there was not before, or else the first. Undefined if it is there. */
+/**
+ * What to show in the place of a page that is gone: the one that there was not before, the one that was shown before it, or else the first.
+ * Undefined if it is there.
+ */
 export async function pageInstead(store: ViewStore, before: readonly PageItem[] | undefined): Promise<string | undefined> {
   if (!(await isGone(store, store.get().page))) return undefined;
   const known = new Set(before?.map(({ key }) => key));
-  const { site } = store.get();
-  return site?.pages.find(({ key }) => !known.has(key))?.key ?? site?.firstPage;
+  const { site, cameFrom } = store.get();
+  const isNew = site?.pages.find(({ key }) => !known.has(key));
+  return (isNew ?? site?.pages.find(({ key }) => key === cameFrom))?.key ?? site?.firstPage;
 }

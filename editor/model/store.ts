@@ -15,6 +15,8 @@ export interface EditorView {
   /** Key and language of the page in the frame. */
   page: string;
   language: string;
+  /** Key of the page that was in the frame before. */
+  cameFrom: string;
   /** The file in the panel, if it is none of the page's. */
   file: string | undefined;
   /** The fields in the panel; undefined until the server has told. */
@@ -56,6 +58,7 @@ const empty: EditorView = {
   site: undefined,
   page: '',
   language: '',
+  cameFrom: '',
   file: undefined,
   fields: undefined,
   sections: [],

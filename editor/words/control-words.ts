@@ -252,4 +252,16 @@ export const controlWords = {
     nl: 'Nee',
     pl: 'Nie',
   },
+  timeZone: {
+    en: 'Time zone: {zone}',
+    sv: 'Tidszon: {zone}',
+    de: 'Zeitzone: {zone}',
+    fr: 'Fuseau horaire : {zone}',
+    es: 'Zona horaria: {zone}',
+    da: 'Tidszone: {zone}',
+    nb: 'Tidssone: {zone}',
+    fi: 'Aikavyöhyke: {zone}',
+    nl: 'Tijdzone: {zone}',
+    pl: 'Strefa czasowa: {zone}',
+  },
 } as const;

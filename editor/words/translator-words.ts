@@ -37,7 +37,7 @@ export const translatorWords = {
     pl: 'Pobierz to, co zostało: {language}',
   },
   takeTranslations: {
-    en: 'Take in a translated file',
+    en: 'Import a translated file',
     sv: 'Läs in en översatt fil',
     de: 'Übersetzte Datei einlesen',
     fr: 'Importer un fichier traduit',

@@ -129,6 +129,7 @@ test('a language of a page is published later than the others, and then at once'
   await page.getByRole('tab', { name: 'Page' }).click();
   await page.getByText('Public from: in each language').click();
   const time = page.getByRole('textbox', { name: 'Public from, Svenska' });
+  expect(await time.evaluate(describedBy)).toContain('Time zone: Europe/Stockholm');
   await time.fill('2126-12-24');
   await time.blur();
   await soon(written).toMatch(/^publish: *\{? *\s*sv: ['"]?2126-12-24/m);

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { publicationFieldsByLanguage } from '../../cli/definitions/fields/publication.ts';
 import { fieldsOf } from '../../cli/dev/editor/fields.ts';
 import type { Field } from '../../cli/dev/editor/protocol.ts';
-import { Control } from '../../editor/fields/control.tsx';
+import { PlainInput } from '../../editor/fields/plain-input.tsx';
 
 it('an empty box for a time shows how one is written, and its definition takes that', () => {
   const schema = z.strictObject(publicationFieldsByLanguage);
   const fields = fieldsOf({ file: 'content/pages/home.yaml', schema, data: {} }, [], ['en']);
   const field = fields.find(({ path }) => path[0] === 'publish') as Field;
   const box = renderToStaticMarkup(
-    createElement(Control, {
+    createElement(PlainInput, {
       field,
       value: undefined,
       isToFillIn: false,

@@ -15,6 +15,16 @@ it('a page stays shown when it gets another name, and when that is undone', asyn
   expect(page.store.get()).toMatchObject({ page: 'about', fields: { page: 'about' }, problem: undefined });
 });
 
+it('when a copy of a page is undone, the page that it was made from is shown again', async () => {
+  const { page } = await openedPage('minimal');
+  await page.goTo('about', 'en');
+  const texts = { en: 'Crew', sv: 'Laget' };
+  await carryOut(page, { do: 'newPage', titles: texts, slugs: { en: 'crew', sv: 'laget' }, below: null, from: 'about', isDraft: false });
+  expect(page.store.get()).toMatchObject({ page: 'crew', problem: undefined });
+  await page.undo();
+  expect(page.store.get()).toMatchObject({ page: 'about', fields: { page: 'about' }, problem: undefined });
+});
+
 it('a window that is loaded again shows the page, the languages and the field that it showed', async () => {
   const { page, load, post } = await openedPage('minimal');
   await page.goTo('about', 'sv');
