@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Json } from '../../cli/dev/editor/protocol.ts';
-import { useEditor, useWords } from '../editor-context.ts';
-import { fieldKey, isSame } from '../model/places.ts';
+import { useEditor, useView, useWords } from '../editor-context.ts';
+import { isSame, valueKey } from '../model/places.ts';
 import { useComposed } from './composition.tsx';
 import type { ControlProps } from './control.tsx';
 import { dataIn, writtenData } from './written-data.ts';
@@ -39,24 +39,18 @@ export function DataControl(props: ControlProps) {
 }
 
 /** What is typed as data. It is the value as YAML, but for what has other spaces, or cannot be read yet. */
-function useTyped({ field, label, onType }: ControlProps, value: Json | undefined) {
-  const { unreadable } = useEditor().store;
-  const box = `${fieldKey(field)} ${label}`;
-  const [typed, setTyped] = useState(() => unreadable.get(box) ?? writtenData(value));
-  useEffect(() => {
-    setTyped((shown) => {
-      const read = dataIn(shown);
-      return read === undefined || isSame(read.value, value) ? shown : writtenData(value);
-    });
-  }, [value]);
+function useTyped({ field, language, onType }: ControlProps, value: Json | undefined) {
+  const { store } = useEditor();
+  const box = valueKey({ ...field, language });
+  const unreadable = useView((view) => view.unreadable.get(box));
+  const [typed, setTyped] = useState('');
+  const readable = isSame(dataIn(typed)?.value, value) ? typed : writtenData(value);
   const type = (text: string) => {
-    setTyped(text);
     const read = dataIn(text);
-    if (read === undefined) unreadable.set(box, text);
-    else {
-      unreadable.delete(box);
-      onType(read.value);
-    }
+    store.noteUnreadable(box, read === undefined ? text : undefined);
+    if (read === undefined) return;
+    setTyped(text);
+    onType(read.value);
   };
-  return { typed, isReadable: dataIn(typed) !== undefined, type };
+  return { typed: unreadable ?? readable, isReadable: unreadable === undefined, type };
 }

@@ -1,7 +1,7 @@
 import type { FieldGroup, KnownGroup, PageFields } from '../../cli/dev/editor/protocol.ts';
 import type { KeptText, KeptTexts } from './kept-texts.ts';
 import { isGone } from './load-pages.ts';
-import { keysAfter } from './moved-items.ts';
+import { keysAfter, textsAfter } from './moved-items.ts';
 import { fieldKey, isSame } from './places.ts';
 import { answeredOrders, get, RefusedByServer } from './requests.ts';
 import type { ViewStore } from './store.ts';
@@ -86,7 +86,7 @@ export class FieldsLoader {
   }
 
   #show(fields: PageFields): void {
-    const { fields: earlier, open, selected, language } = this.#store.get();
+    const { fields: earlier, open, selected, language, unreadable } = this.#store.get();
     // A page opens with the parts that it shows.
     const shown = earlier === undefined ? shownParts(fields.groups[0]?.fields ?? [], language) : [];
     const keyAfter = earlier === undefined ? (key: string) => key : keysAfter(earlier, fields);
@@ -94,6 +94,7 @@ export class FieldsLoader {
       fields,
       open: new Set([...[...open].flatMap((key) => keyAfter(key) ?? []), ...shown.map(fieldKey)]),
       selected: selected === undefined ? undefined : keyAfter(selected),
+      unreadable: textsAfter(unreadable, keyAfter),
     });
     this.#host.shown();
   }

@@ -1,5 +1,5 @@
 import type { Field, FieldPath, Json, PageFields } from '../../cli/dev/editor/protocol.ts';
-import { fieldKey, isWithin } from './places.ts';
+import { fieldKey, isWithin, placeOf, valueKey } from './places.ts';
 
 /** A list whose items have other places now. */
 interface MovedList {
@@ -28,6 +28,16 @@ export function keysAfter(before: PageFields, after: PageFields): (key: string) 
   }
   // What is folded in the panel need not be a field.
   return (key) => (keys.has(key) ? keys.get(key) : key);
+}
+
+/** Texts by the places of their values (`valueKey`), in the places that these have now. */
+export function textsAfter(texts: ReadonlyMap<string, string>, keyAfter: (key: string) => string | undefined): ReadonlyMap<string, string> {
+  const moved = Array.from(texts, ([key, text]) => {
+    const [file, path, language] = JSON.parse(key) as [string, FieldPath, string];
+    const now = keyAfter(fieldKey({ file, path }));
+    return now === undefined ? [] : [[valueKey({ ...placeOf(now), language }), text] as const];
+  });
+  return new Map(moved.flat());
 }
 
 /** The outermost lists of a file with moved items: a list in one that has moved is another list now. */

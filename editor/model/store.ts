@@ -26,6 +26,8 @@ export interface EditorView {
   /** Names of the site by `choicesOf` of the fields that they are for; undefined until the server has told. */
   choices: ReadonlyMap<string, readonly Choice[] | undefined>;
   edits: Edits;
+  /** Data that cannot be read yet, as they are typed; by `valueKey`. */
+  unreadable: ReadonlyMap<string, string>;
   /** The field that is outlined on the page and open in the panel; `fieldKey`. */
   selected: string | undefined;
   /** Other fields that the click may have meant. */
@@ -64,6 +66,7 @@ const empty: EditorView = {
   sections: [],
   choices: new Map(),
   edits: new Map(),
+  unreadable: new Map(),
   selected: undefined,
   alternatives: [],
   step: { is: undefined, times: 0 },
@@ -82,8 +85,6 @@ const empty: EditorView = {
 
 /** Holds the view, and tells who listens when it has changed. */
 export class ViewStore {
-  /** Data that cannot be read yet, as they are typed, by the name of their box: they outlive the box. */
-  readonly unreadable = new Map<string, string>();
   /** Whether the files may have other fields than those that are shown. */
   isReading = false;
   /** Says that a page is in the frame, with all that it shows. */
@@ -132,6 +133,14 @@ export class ViewStore {
   /** Notes what undo or redo has just done. */
   noteStep(is: 'undone' | 'redone'): void {
     this.set({ step: { is, times: this.#view.step.times + 1 } });
+  }
+
+  /** Keeps data that cannot be read yet; undefined when they can be. */
+  noteUnreadable(key: string, text: string | undefined): void {
+    const unreadable = new Map(this.#view.unreadable);
+    if (text === undefined) unreadable.delete(key);
+    else unreadable.set(key, text);
+    this.set({ unreadable });
   }
 
   hover(hovered: string | undefined): void {

@@ -470,6 +470,29 @@ test('what an input method composes is saved when it is complete', async () => {
   await method.detach();
 });
 
+test('data that cannot be read yet stay with their section when it moves', async () => {
+  const page = await openAbout();
+  const publish = 'publish: { en: 2020-01-01, sv: 2020-01-02 }';
+  const asked = `  - { type: faq, id: asked, ${publish}, title: { en: Asked, sv: Frågat }, items: [] }\n`;
+  write(changed(original, '  - type: text\n', `${asked}  - type: text\n    ${publish}\n`));
+  const items = page.locator('.items > [data-item*="sections"]');
+  const item = (name: string) => items.filter({ hasText: name });
+  const box = (name: string) => item(name).getByRole('textbox', { name: 'Public from' });
+  for (const name of ['Asked', 'The story']) {
+    const fold = item(name).getByRole('button', { name, exact: false }).first();
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    await soon(() => box(name).inputValue()).toBe('en: 2020-01-01\nsv: 2020-01-02');
+  }
+  await box('The story').fill('{ en: 2021-');
+  await item('The story').getByText('This cannot be read yet').waitFor();
+  await page.getByRole('button', { name: /^Move up: The story/ }).click();
+  await items.first().getByText('The story').first().waitFor();
+  await soon(() => box('The story').inputValue()).toBe('{ en: 2021-');
+  expect(await box('Asked').inputValue()).toBe('en: 2020-01-01\nsv: 2020-01-02');
+  await box('The story').fill('{ en: 2021-01-01 }');
+  await soon(written).toMatch(/publish: \{ en: 2021-01-01 \}/);
+});
+
 test('the card of social networks follows the title of the page, with its picture', async () => {
   const page = await openAbout();
   const card = page.getByRole('figure', { name: 'When somebody shares the page' });

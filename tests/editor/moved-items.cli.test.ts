@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Editor } from '../../editor/model/editor.ts';
-import { fieldKey } from '../../editor/model/places.ts';
+import { fieldKey, valueKey } from '../../editor/model/places.ts';
 import { minimal } from '../temporary-site.ts';
 import { openedPage } from './opened-page.ts';
 
@@ -56,4 +56,17 @@ it('an item that is edited stays where it is', async () => {
   await page.choose({ file, path: ['sections', 1, 'title'], language: 'en' }, before, 'three');
   await page.undo();
   expect(where(page)).toEqual({ open: [1], selected: titleOf(1) });
+});
+
+it('what cannot be read yet goes with its item to another place, and away with it', async () => {
+  const page = await opened();
+  const halfOf = (index: number) => valueKey({ file, path: ['sections', index, 'publish'], language: '' });
+  page.store.noteUnreadable(halfOf(1), '{ en: 2126-');
+  const unreadable = () => [...page.store.get().unreadable];
+  expect(await change(page, (items) => ({ do: 'move', from: 1, to: 3, before: items[1] }))).toBe(true);
+  expect(unreadable()).toEqual([[halfOf(3), '{ en: 2126-']]);
+  expect(await change(page, (items) => ({ do: 'remove', index: 0, before: items[0] }))).toBe(true);
+  expect(unreadable()).toEqual([[halfOf(2), '{ en: 2126-']]);
+  expect(await change(page, (items) => ({ do: 'remove', index: 2, before: items[2] }))).toBe(true);
+  expect(unreadable()).toEqual([]);
 });
