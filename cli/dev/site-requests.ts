@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageMarkdown } from '../build/markdown/page-markdown.ts';
+import { drawingFiles } from '../build/render/drawing-files.ts';
 import { pageLimit } from '../build/render/make-page.ts';
-import { colorStyle } from '../definitions/look/style.ts';
 import { isLoopback, isSameOrigin, refuseName } from '../hosting/serve/own-requests.ts';
 import { requestedUrl } from '../hosting/serve/requested-url.ts';
 import { drawingPolicy } from '../hosting/serving.ts';
@@ -112,7 +112,7 @@ const drawingStep =
       .source()
       .templates.load()
       .then((templates) => {
-        const drawing = templates.drawings(colorStyle(options.site().config.look))[path]?.();
+        const drawing = drawingFiles(templates, options.site().config.look).get(path)?.();
         if (drawing === undefined) return next();
         send(response, 200, 'image/svg+xml', drawing);
       })

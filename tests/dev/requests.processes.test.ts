@@ -233,6 +233,17 @@ describe('the dev server', () => {
     }
   });
 
+  it('has drawings whose sheets know their colours', async () => {
+    for (const at of [port, plainPort]) {
+      const { body } = await ask('/drawings/flow.svg', {}, 'GET', at);
+      const namedBy = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, name]) => name);
+      const known = new Set(namedBy(/[{;](--[\w-]+):/g));
+      const read = namedBy(/var\((--[\w-]+)/g);
+      expect(read).not.toEqual([]);
+      expect(read.filter((name) => !known.has(name))).toEqual([]);
+    }
+  });
+
   it('answers under loopback names only', async () => {
     const foreignName = expect.stringMatching(/^This server answers under loopback names only/);
     for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '10.0.0.1', '[fe80::1]'])

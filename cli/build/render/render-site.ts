@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { nameOfSite } from '../../definitions/fields/company.ts';
 import { frameColors } from '../../definitions/look/palette.ts';
-import { colorStyle } from '../../definitions/look/style.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import type { Report } from '../../diagnostics/finding.ts';
 import { unusableTemplate } from '../../diagnostics/unusable-template.ts';
@@ -26,10 +25,10 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { PageFiles } from '../reuse/earlier-pages.ts';
 import { shownTogether } from '../reuse/shown-on-pages.ts';
 import type { Bundle, ComponentNames } from './bundle.ts';
+import { drawingFiles } from './drawing-files.ts';
 import { contentSecurityPolicy } from './html.ts';
 import type { MadeFile } from './make-page.ts';
 import { type MadePage, type PageRendering, renderPages } from './render-pages.ts';
-import { minifyProperties } from './style-sheet.ts';
 
 export interface RenderedSite {
   /** The number of HTML pages, with aliases and not-found pages. */
@@ -80,7 +79,7 @@ export async function renderSite(
   { add, write, keep, tell, earlier, ...rendering }: Rendering,
 ): Promise<RenderedSite> {
   const fixed = fixedFiles(site, pictures);
-  const drawings = new Map(Object.entries(bundle.drawings(colorStyle(site.config.look))));
+  const drawings = drawingFiles(bundle, site.config.look);
   const made = renderPages(site, bundle, {
     ...rendering,
     earlier,
@@ -111,7 +110,7 @@ export async function renderSite(
   const { kinds, sections, variants, ...shown } = shownTogether(earlier.results.end());
   for (const path of shown.drawings) {
     const drawing = drawings.get(path);
-    if (drawing !== undefined) write(path, minifyProperties([drawing()]).join(''));
+    if (drawing !== undefined) write(path, drawing());
   }
   const components = { pages: kinds, sections };
   const result = { pages, rendered, stale, components, variants, sources };
