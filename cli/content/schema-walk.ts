@@ -38,7 +38,7 @@ export const isByLanguage = (schema: z.core.$ZodType): boolean => z.globalRegist
 
 function step(schema: z.core.$ZodType, key: PropertyKey, data: unknown): z.core.$ZodType | null {
   const inner = unwrapped(schema);
-  if (inner instanceof z.ZodObject) return (dataAt(inner.def.shape, [key]) as z.core.$ZodType | undefined) ?? inner.def.catchall ?? null;
+  if (inner instanceof z.ZodObject) return (dataAt(inner.def.shape, [key]) as z.core.$ZodType | undefined) ?? othersOf(inner);
   if (inner instanceof z.ZodArray) return inner.def.element;
   if (inner instanceof z.ZodRecord) return inner.def.valueType;
   if (inner instanceof z.ZodDiscriminatedUnion) {
@@ -46,6 +46,11 @@ function step(schema: z.core.$ZodType, key: PropertyKey, data: unknown): z.core.
     return option && step(option, key, data);
   }
   return inner instanceof z.ZodUnion ? step(optionOfShape(inner, data), key, data) : null;
+}
+
+/** The schema of all other keys; null if there are none. */
+function othersOf({ def: { catchall } }: z.ZodObject): z.core.$ZodType | null {
+  return catchall === undefined || catchall instanceof z.ZodNever ? null : catchall;
 }
 
 /** The option of a union for the shape of the data: a list, a mapping, which knows its keys, or anything else. */

@@ -25,7 +25,7 @@ import { changedTexts, planOf } from './task-plan.ts';
 import type { CommitAnswer, FileForTranslators, PageTask, TakenTranslations, TaskAnswer } from './task-protocol.ts';
 import type { LoadTranslatorFiles } from './translator-files.ts';
 import { Uploads } from './uploads.ts';
-import { type ChangedText, type NotChanged, notWrittenAfter, withChanges, writeChanged } from './write-changes.ts';
+import { type ChangedText, type NotChanged, notWrittenAfter, withAskedChanges, withChanges, writeChanged } from './write-changes.ts';
 
 export interface EditorOptions {
   /** Whether it only shows, and writes nothing. */
@@ -191,7 +191,8 @@ export class EditorSession implements Behind {
     if (name === 'change') return this.#make(changesIn(body));
     if (name === 'revert') {
       const change = revertingChange(this.#site, placeIn(body));
-      return this.#make(change === null ? [] : [change]);
+      const changes = change === null ? [] : [change];
+      return this.#make(changes, withChanges(this.#site, changes));
     }
     if (name === 'accept') {
       const places = placesIn(body);
@@ -212,8 +213,7 @@ export class EditorSession implements Behind {
   }
 
   /** Makes changes. What the files say of translations before is locked with those of source texts, so that these are seen. */
-  #make(changes: readonly FieldChange[]): ChangeAnswer {
-    const made = withChanges(this.#site, changes);
+  #make(changes: readonly FieldChange[], made = withAskedChanges(this.#site, changes)): ChangeAnswer {
     const note = (texts: ChangedText[]) => this.#history.add({ changes, texts });
     if (!Array.isArray(made) || made.length === 0) return this.#write(made, note);
     const locked = isLockNeeded(this.#site, changes) ? lockedTexts(this.#site, filesIn(changes)) : [];

@@ -29,7 +29,7 @@ import type { EditorSite } from './editor-site.ts';
 import type { FieldPath } from './protocol.ts';
 import { planOf, type RehearsedTask } from './task-plan.ts';
 import type { PageTask, TaskPlan } from './task-protocol.ts';
-import { type NotChanged, withChanges } from './write-changes.ts';
+import { type NotChanged, withAskedChanges } from './write-changes.ts';
 
 /** What is done with a page as a whole: that is not a change of its fields. */
 type WholeTask = Exclude<PageTask, { do: 'change' }>;
@@ -197,7 +197,7 @@ async function rehearseChanges(
   changes: Extract<PageTask, { do: 'change' }>['changes'],
   host: RunInputs,
 ): Promise<RehearsedTask | NotChanged> {
-  const made = withChanges(site, changes);
+  const made = withAskedChanges(site, changes);
   if (!Array.isArray(made)) return made;
   const before = await siteToChange(options, host);
   const changeset = made.map(({ file, before: text, now }) => ({ path: file, before: text, now }));

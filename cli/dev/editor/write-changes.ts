@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
 import { siteFiles } from '../../content/load.ts';
 import { readSiteFile, sizeLimit } from '../../content/read.ts';
-import { isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
+import { definedAt, isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
 import { everyLanguage } from '../../definitions/fields/localized.ts';
 import { type Refusing, refusing } from '../../edit/refused-change.ts';
 import { changedFile, type FileStyle, type PlaceChange } from '../../edit/values/changed-file.ts';
@@ -47,12 +47,29 @@ export function withChanges(site: EditorSite, changes: readonly (FieldChange & R
   return [...texts.values()].filter(({ before, now }) => before !== now);
 }
 
+/** The same for changes that somebody asks for, which add no key that no definition has. Where one is written, it is changed or removed. */
+export function withAskedChanges(site: EditorSite, changes: readonly FieldChange[]): ChangedText[] | NotChanged {
+  const adding = changes.find((change) => addsUnknown(site, change));
+  return adding === undefined ? withChanges(site, changes) : cannotEdit(adding.file, { reason: 'No definition has such a key.' });
+}
+
+function addsUnknown(site: EditorSite, change: FieldChange): boolean {
+  const entry = site.entry(change.file);
+  const isAdding = change.do === 'insert' || (change.do === 'set' && change.before === undefined);
+  return isAdding && entry !== undefined && definedAt(entry.schema, placeIn(change), entry.source.data) === null;
+}
+
+/** The place of a value, in its language if it has one. */
+function placeIn(change: FieldChange): FieldPath {
+  const language = change.do === 'set' ? change.language : undefined;
+  return language === undefined || language === '' ? change.path : [...change.path, language];
+}
+
 function addChange(site: EditorSite, change: FieldChange & Returning, texts: Map<string, ChangedText>): NotChanged | null {
   const entry = site.entry(change.file);
   if (entry === undefined) return cannotEdit(change.file, { reason: 'The site has no such file that can be read.', why: 'noFile' });
-  const language = change.do === 'set' ? change.language : undefined;
   if (newLanguages(site, entry, change).length > 0) return cannotEdit(change.file, noLanguage);
-  const whole = language === undefined || language === '' ? change.path : [...change.path, language];
+  const whole = placeIn(change);
   const { file, path } = entry.source.inFile(whole);
   if (!isFileOf(site, change.file, file)) return cannotEdit(change.file, noLanguage);
   const text = texts.get(file) ?? readText(site, file);

@@ -296,6 +296,38 @@ describe('a text in a language that the site does not have', () => {
   });
 });
 
+describe('a key that no definition has', () => {
+  it('is added by no request', async () => {
+    const { root, change, post } = await openedEditor('minimal');
+    const before = read(root, home);
+    const places = [['evil'], ['hero', 'evil'], ['hero', 'title', 'en', 'evil'], ['sections', 0, 'evil'], ['evil', 'list']];
+    for (const path of places) {
+      const at = { file: home, path };
+      for (const added of [{ ...at, do: 'set', now: 'A' } as const, { ...at, do: 'insert', index: 0, value: 'A' } as const]) {
+        const refused = { reason: 'No definition has such a key.' };
+        expect(await change(added)).toMatchObject({ kind: 'cannotEdit', ...refused });
+        const task = { do: 'change', changes: [added] };
+        expect(await post('task', task)).toMatchObject({ kind: 'cannotEdit', ...refused });
+        expect(await post('plan', task)).toMatchObject({ kind: 'refused', ...refused });
+      }
+    }
+    const asLanguage = { file: home, path: ['hero'], language: 'evil', do: 'set', now: 'A' } as const;
+    expect(await change(asLanguage)).toMatchObject({ kind: 'cannotEdit' });
+    expect(read(root, home)).toBe(before);
+  });
+
+  it('is changed where it is written, removed, and comes back with undo', async () => {
+    const { root, change, undo } = await openedEditor('minimal', { [home]: minimal(home, ['hero:\n', 'hero:\n  evil: A\n']) });
+    const at = { file: home, path: ['hero', 'evil'], do: 'set' } as const;
+    expect(await change({ ...at, before: 'A', now: 'B' })).toMatchObject({ kind: 'written' });
+    expect(await change({ ...at, before: 'B' })).toMatchObject({ kind: 'written' });
+    expect(read(root, home)).not.toContain('evil');
+    writeFileSync(join(root, home), `${read(root, home)}# By another program.\n`);
+    expect(await undo()).toMatchObject({ kind: 'written' });
+    expect(read(root, home)).toContain('evil: B');
+  });
+});
+
 describe('the placeholders of a text', () => {
   it('are facts of the company and figures, each with what stands there in the language', async () => {
     const opened = await openedEditor('minimal');
