@@ -132,13 +132,15 @@ export class Editor {
     });
   }
 
-  /** Opens a field in the panel: it takes the focus. */
-  openField(key: string, alternatives: readonly string[] = []): void {
+  /** Opens a field in the panel: it takes the focus. `language`: of its texts, if it is another one than the page's. */
+  openField(key: string, alternatives: readonly string[] = [], language?: string): void {
     const field = this.#field(key);
     // A group is opened at its first part.
     const part = field && firstText(field, fieldsOf(this.store.get()));
     this.select(part === undefined ? key : fieldKey(part), alternatives);
-    this.store.set({ panel: 'fields', focusTimes: this.store.get().focusTimes + 1 });
+    if (language !== undefined) this.store.showColumn(language);
+    const view = this.store.get();
+    this.store.set({ panel: 'fields', focusTimes: view.focusTimes + 1, focusLanguage: language ?? view.language });
   }
 
   /** Opens the first text of an item or a section that was added. */

@@ -21,8 +21,7 @@ export async function goToFinding(editor: Editor, finding: ShownFinding): Promis
   // The field knows the place of its findings.
   const own = field.findings.find((each) => findingKey(each) === findingKey(finding)) ?? finding;
   const of = languageOfFinding(own, field);
-  if (of !== '') editor.store.showColumn(of);
-  editor.openField(fieldKey(field));
+  editor.openField(fieldKey(field), [], of === '' ? undefined : of);
 }
 
 /** How many findings of fields are in each language that is not shown beside the others. */

@@ -36,6 +36,8 @@ export interface EditorView {
   step: { is: 'undone' | 'redone' | undefined; times: number };
   /** Counts the times that the selected field was asked to take the focus. */
   focusTimes: number;
+  /** The language whose box takes the focus. */
+  focusLanguage: string;
   /** The field below the pointer. */
   hovered: string | undefined;
   panel: PanelView;
@@ -71,6 +73,7 @@ const empty: EditorView = {
   alternatives: [],
   step: { is: undefined, times: 0 },
   focusTimes: 0,
+  focusLanguage: '',
   hovered: undefined,
   panel: 'fields',
   tour: undefined,

@@ -7,6 +7,8 @@ export interface ShownFields {
   elements: ReadonlyMap<string, readonly Element[]>;
   /** The fields that an element may show, the most likely first. */
   fields: ReadonlyMap<Element, readonly string[]>;
+  /** The languages of elements with words of the templates in another language than the page's. */
+  languages: ReadonlyMap<Element, string>;
 }
 
 /** A text as it is compared: single spaces, and no marks that only break words. The files of a picture in other sizes are the same. */
@@ -51,23 +53,25 @@ export function shownFields(
       fieldsAt.set(element, [...new Set([...(fieldsAt.get(element) ?? []), ...ordered])]);
     }
   }
-  for (const [element, keys] of wordsOfOthers(document, fields, language)) {
+  const languages = new Map<Element, string>();
+  for (const [element, keys, of] of wordsOfOthers(document, fields, language)) {
     if (fieldsAt.has(element)) continue;
     fieldsAt.set(element, keys);
+    languages.set(element, of);
     for (const key of keys) elements.set(key, [...(elements.get(key) ?? []), element]);
   }
-  return { elements, fields: fieldsAt };
+  return { elements, fields: fieldsAt, languages };
 }
 
 /** The elements with a word of the templates in another language than the page's, such as the offer to read it in that one. */
-function* wordsOfOthers(document: Document, fields: readonly Field[], language: string): Iterable<[Element, string[]]> {
+function* wordsOfOthers(document: Document, fields: readonly Field[], language: string): Iterable<[Element, string[], string]> {
   const words = fields.filter(({ fallbacks }) => fallbacks !== undefined);
   for (const part of document.body.querySelectorAll<HTMLElement>(`[lang]:not([lang="${language}"])`))
     for (const element of [part, ...part.querySelectorAll('*')]) {
       const text = comparable(element.textContent);
       const isSaid = ({ values, fallbacks = {} }: Field) => text !== '' && (values[part.lang] ?? fallbacks[part.lang]) === text;
       const keys = words.filter(isSaid).map(fieldKey);
-      if (keys.length > 0) yield [element, keys];
+      if (keys.length > 0) yield [element, keys, part.lang];
     }
 }
 
@@ -199,11 +203,18 @@ const innermost = (elements: readonly Element[]): Element[] =>
 
 /** The fields of what was clicked, or of the nearest part of the page around it that has some. */
 export function fieldsAround(target: Element, { fields }: ShownFields): readonly string[] {
-  for (let element: Element | null = target; element !== null; element = element.parentElement) {
-    const found = fields.get(element);
-    if (found !== undefined) return found;
-  }
-  return [];
+  const part = partAround(target, fields);
+  return part === undefined ? [] : (fields.get(part) ?? []);
+}
+
+/** The language of the words that were clicked, if it is another one than the page's. */
+export const languageAround = (target: Element, { fields, languages }: ShownFields): string | undefined =>
+  languages.get(partAround(target, fields) ?? target);
+
+/** What was clicked, or the nearest part of the page around it, if it has fields. */
+function partAround(target: Element, fields: ShownFields['fields']): Element | undefined {
+  for (let element: Element | null = target; element !== null; element = element.parentElement) if (fields.has(element)) return element;
+  return undefined;
 }
 
 /** What does something for visitors, with what is in it. */

@@ -6,10 +6,10 @@ import { fieldsOf } from '../model/store.ts';
 import { MissingPage } from './missing-page.tsx';
 import { Outlines } from './outlines.tsx';
 import { absentSince, followPage, isBlank } from './page-frame.ts';
-import { fieldsAround, type ShownFields, shownFields, wholeAround } from './shown-fields.ts';
+import { fieldsAround, languageAround, type ShownFields, shownFields, wholeAround } from './shown-fields.ts';
 import { TypedTexts } from './typed-texts.ts';
 
-const nowhere: ShownFields = { elements: new Map(), fields: new Map() };
+const nowhere: ShownFields = { elements: new Map(), fields: new Map(), languages: new Map() };
 
 /** The real page, with outlines around what is edited. */
 export function Stage() {
@@ -135,7 +135,7 @@ function useClicks(shown: ShownFields, latest: React.RefObject<ShownFields>): (t
       const isOther = editor.store.isReading || editor.store.get().site?.isPageOld === true;
       const whole = isOther ? undefined : wholeAround(target, latest.current);
       const [field = whole, ...others] = fieldsAround(target, latest.current);
-      if (field !== undefined) editor.openField(field, others);
+      if (field !== undefined) editor.openField(field, others, languageAround(target, latest.current));
       early.current = field === undefined && editor.store.isReading ? target : undefined;
       return field !== undefined;
     },

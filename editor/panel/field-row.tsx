@@ -67,12 +67,12 @@ export function FieldRow({ field }: { field: Field }) {
 /** What takes the focus in a field: nothing that would take its value away. */
 const focusable = 'input, textarea, select, [contenteditable], button:not(.take-away)';
 
-/** A field that was clicked on the page comes into view and takes the focus, in the language of the page. */
+/** A field that was clicked on the page comes into view and takes the focus, in the language of the page or of the words. */
 function useFocusWhenAsked(key: string) {
   const { store } = useEditor();
   const row = useRef<HTMLDivElement>(null);
   const asked = useView(({ selected, focusTimes }) => (selected === key ? focusTimes : 0));
-  const language = useView((view) => view.language);
+  const language = useView((view) => view.focusLanguage);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no new click
   useEffect(() => {
     if (row.current === null || !store.takesFocus(asked)) return;

@@ -216,6 +216,7 @@ test('the offer of a page in another language leads to its words in that languag
   await shown(page).getByText('Sidan finns också på svenska.').click();
   const words = page.locator('.field--selected [data-language="sv"]').getByRole('textbox');
   await soon(() => words.getAttribute('placeholder')).toBe('Sidan finns också på svenska.');
+  await soon(() => words.evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
 test('the Swedish page is one click away, and its text is edited beside the English one', async () => {

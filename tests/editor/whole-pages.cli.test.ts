@@ -147,5 +147,5 @@ it('a finding in a language that is not shown is counted, and brings its languag
   expect([...hiddenFindings(fieldsOf(page.store.get()), columns)]).toEqual([['de', 1]]);
   const [finding] = site?.findings ?? [];
   if (finding !== undefined) await goToFinding(page, finding);
-  expect(page.store.get()).toMatchObject({ columns: ['en', 'sv', 'de'], selected: expect.any(String) });
+  expect(page.store.get()).toMatchObject({ columns: ['en', 'sv', 'de'], focusLanguage: 'de', selected: expect.any(String) });
 });
