@@ -201,10 +201,11 @@ function around(text: string, byText: ReadonlyMap<string, readonly Element[]>): 
 const innermost = (elements: readonly Element[]): Element[] =>
   elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)));
 
-/** The fields of what was clicked, or of the nearest part of the page around it that has some. */
+/** The fields of what was clicked, or of the nearest part of the page around it that has some, or of what is in a part of a label. */
 export function fieldsAround(target: Element, { fields }: ShownFields): readonly string[] {
   const part = partAround(target, fields);
-  return part === undefined ? [] : (fields.get(part) ?? []);
+  if (part !== undefined) return fields.get(part) ?? [];
+  return target.closest('label') === null ? [] : Array.from(target.querySelectorAll('*')).flatMap((element) => fields.get(element) ?? []);
 }
 
 /** The language of the words that were clicked, if it is another one than the page's. */

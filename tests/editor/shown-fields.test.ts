@@ -43,7 +43,8 @@ class FakeElement {
   }
 
   matches = () => false;
-  closest = (): FakeElement | null => (this.name === 'button' ? this : (this.parentElement?.closest() ?? null));
+  closest = (names: string): FakeElement | null =>
+    names.split(', ').includes(this.name) ? this : (this.parentElement?.closest(names) ?? null);
   getAttribute = () => null;
 }
 
@@ -114,6 +115,18 @@ describe('a click on the page', () => {
     expect(fieldsOfClick(body, fields, menu)).toEqual(['menu']);
     expect(fieldsOfClick(body, fields, services)).toEqual(['title']);
     expect(fieldsOfClick(body, fields, sentence)).toEqual([]);
+  });
+
+  it('beside the texts of a label leads to them: to those of the part that was clicked', () => {
+    const [company, optional] = [new FakeElement('Company'), new FakeElement('optional')];
+    const brackets = new FakeElement('(', optional, ')');
+    const label = new FakeElement(company, ' ', brackets).called('label');
+    const beside = new FakeElement('A form');
+    const fields = [field('company', 'Company'), field('optional', 'optional')];
+    const body = new FakeElement(label, beside);
+    expect(fieldsOfClick(body, fields, brackets)).toEqual(['optional']);
+    expect(fieldsOfClick(body, fields, label)).toEqual(['company', 'optional']);
+    expect(fieldsOfClick(body, fields, beside)).toEqual([]);
   });
 
   it('on a word of the templates leads to its field, whatever the template puts into it or has around it', () => {
