@@ -23,10 +23,12 @@ export default function Documentation({ page, sections }: PageComponentProps) {
     <>
       <div className={`container documentation${groups.length === 0 ? '' : ' documentation--many'}`}>
         {groups.length > 0 && (
-          <Fold className="documentation__menu" label={words.all} own={own}>
+          <div className="documentation__side" {...own}>
             {search !== undefined && <SearchLink href={search.page} label={words.search} />}
-            <Groups groups={groups} />
-          </Fold>
+            <Fold className="documentation__menu" label={words.all}>
+              <Groups groups={groups} />
+            </Fold>
+          </div>
         )}
         <div className="documentation__page">
           <header className="documentation__head">
@@ -55,15 +57,11 @@ export default function Documentation({ page, sections }: PageComponentProps) {
   );
 }
 
-/** The language and the direction of a part that are not those of the text around it. */
-type Own = { lang: string; dir: string } | undefined;
-
 /** Links that fold up in small windows. */
-function Fold(props: { className: string; label: string; own?: Own; children: ReactNode }) {
-  const { className, label, own, children } = props;
+function Fold({ className, label, children }: { className: string; label: string; children: ReactNode }) {
   const id = useId();
   return (
-    <nav className={className} aria-labelledby={id} data-label={label} {...own}>
+    <nav className={className} aria-labelledby={id} data-label={label}>
       <details>
         <summary id={id}>{label}</summary>
         {children}

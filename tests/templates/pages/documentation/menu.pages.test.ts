@@ -67,9 +67,25 @@ it('a menu that is taller than the window begins at the page that is read, and t
   const { scrolled, link, field, header } = await opened({ width: 1280, height: 230 });
   expect(scrolled).toBe(0);
   expect(link.bottom).toBeLessThanOrEqual(230);
-  // The field for a search stays above it.
+  // The field for a search is above the list that scrolls.
   expect(field.top).toBeGreaterThanOrEqual(header);
   expect(link.top).toBeGreaterThanOrEqual(field.bottom);
+});
+
+it('on a phone, the search is there while the menu is folded up', async () => {
+  const { page } = await site.open('/about', { size: { width: 390, height: 844 } });
+  const menu = page.locator('.documentation__menu');
+  expect(await menu.getByRole('link', { name: 'Contact' }).isVisible()).toBe(false);
+  const search = page.locator('.documentation__search a');
+  expect(await search.isVisible()).toBe(true);
+  await search.focus();
+  await page.keyboard.press('Tab');
+  expect(
+    await menu
+      .locator('summary')
+      .first()
+      .evaluate((line) => line === document.activeElement),
+  ).toBe(true);
 });
 
 it.each([
