@@ -111,11 +111,12 @@ export class Labels {
 
 /**
  * The key of the text that says most of a name: its last keys, as many as possible, or what its file is with its last key. Numbers of items
- * say nothing.
+ * say nothing. A section says more than the page that it is on.
  */
 export function keyOf(texts: TextsByName, name: FieldName): string | undefined {
   const keys = name.filter((key) => typeof key === 'string');
   const [scope, last] = [keys[0] ?? '', keys.at(-1) ?? ''];
   const ends = keys.map((_, index) => keys.slice(index).join('.'));
-  return [...ends.slice(0, -1), `${scope}.${last}`, last].find((key) => Object.hasOwn(texts, key));
+  const ofFile = keys[1] === 'sections' ? [] : [`${scope}.${last}`];
+  return [...ends.slice(0, -1), ...ofFile, last].find((key) => Object.hasOwn(texts, key));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packageDefinitions } from '../../cli/definitions/package-definitions.ts';
+import { inWords } from '../../editor/words/in-words.ts';
 import { keyOf, Labels, type LabelTexts } from '../../editor/words/labels.ts';
 import { type WordLanguage, wordLanguages } from '../../editor/words/words-in.ts';
 import { definedNames } from './defined-names.ts';
@@ -31,6 +32,13 @@ describe('the labels of the editor', () => {
     expect(found.length).toBeGreaterThan(400);
     const keys = found.map((name) => keyOf(en.fields, name) ?? `none for ${name.join('.')}`);
     expect([...new Set(keys)].sort()).toEqual(Object.keys(en.fields).sort());
+  });
+
+  it('are for one place alone if no other has such a key, and they say something else than it', () => {
+    const placesOf = (key: string) => fields.filter((name) => keyOf(en.fields, name) === key).map((name) => name.slice(-2).join('.'));
+    const isOfAll = (key: string) => key.includes('.') || inWords(key) === en.fields[key] || new Set(placesOf(key)).size > 1;
+    const files = new Set(fields.flatMap((name) => (name.length === 1 ? name : [])));
+    expect(Object.keys(en.fields).filter((key) => !isOfAll(key) && !files.has(key))).toEqual([]);
   });
 
   it('are there for every section type', () => {
@@ -117,6 +125,12 @@ describe('what the editor calls', () => {
     [['ui', 'opening-hours'], 'Öppettider'],
     [['ships', 0, 'grossTonnage'], 'Gross tonnage'],
     [['pages', 'sections', 'ferry-line'], 'Ferry line'],
+    // Words for one place of the tool say something else than a site means that has such a key.
+    [['pages', 'meta', 'about'], 'Sidan erbjuder'],
+    [['ships', 0, 'about'], 'About'],
+    [['pages', 'sections', 'ferry-line', 'about'], 'About'],
+    [['pages', 'sections', 'ferry-line', 'kind'], 'Kind'],
+    [['findings', 0, 'what'], 'What'],
   ])('the field %j is %s', (name, label) => {
     expect(swedish.ofName(name)).toBe(label);
   });
