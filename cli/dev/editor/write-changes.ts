@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
 import { siteFiles } from '../../content/load.ts';
 import { readSiteFile, sizeLimit } from '../../content/read.ts';
-import { definedAt, isByLanguage, knownKeys, schemaAt, unwrapped } from '../../content/schema-walk.ts';
+import { definedAt, isByLanguage, knownKeys, schemaAt, unwrapped, withDataAt } from '../../content/schema-walk.ts';
 import { everyLanguage } from '../../definitions/fields/localized.ts';
 import { type Refusing, refusing } from '../../edit/refused-change.ts';
 import { changedFile, type FileStyle, type PlaceChange } from '../../edit/values/changed-file.ts';
@@ -56,7 +56,11 @@ export function withAskedChanges(site: EditorSite, changes: readonly FieldChange
 function addsUnknown(site: EditorSite, change: FieldChange): boolean {
   const entry = site.entry(change.file);
   const isAdding = change.do === 'insert' || (change.do === 'set' && change.before === undefined);
-  return isAdding && entry !== undefined && definedAt(entry.schema, placeIn(change), entry.source.data) === null;
+  if (!isAdding || entry === undefined) return false;
+  const path = placeIn(change);
+  // What a value may be as a whole has other keys than what has some, such as the day of each language.
+  const now = withDataAt(entry.source.data, path, change.do === 'set' ? change.now : [change.value]);
+  return definedAt(entry.schema, path, now) === null;
 }
 
 /** The place of a value, in its language if it has one. */

@@ -316,6 +316,13 @@ describe('a key that no definition has', () => {
     expect(read(root, home)).toBe(before);
   });
 
+  it('is not that of one language, where a value may be one or have some', async () => {
+    const { root, change } = await openedEditor('minimal');
+    for (const at of [{ path: ['publish', 'sv'] }, { path: ['expires'], language: 'sv' }])
+      expect(await change({ file: home, ...at, do: 'set', now: '2126-12-24' })).toMatchObject({ kind: 'written' });
+    expect(read(root, home)).toMatch(/^publish:\s+\{? *sv: .*\nexpires:\s+\{? *sv: /m);
+  });
+
   it('is changed where it is written, removed, and comes back with undo', async () => {
     const { root, change, undo } = await openedEditor('minimal', { [home]: minimal(home, ['hero:\n', 'hero:\n  evil: A\n']) });
     const at = { file: home, path: ['hero', 'evil'], do: 'set' } as const;
