@@ -225,6 +225,8 @@ export interface Documentation {
    * the search over a page has too.
    */
   search?: { page: string; index: string; pagefind?: string };
+  /** The address at which the text of the page is edited, if the site names one. */
+  edit?: string;
   words: ReadingWords;
 }
 

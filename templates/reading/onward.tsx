@@ -15,7 +15,7 @@ export function OnwardLinks({ page: { onward, text, language, direction } }: { p
           link && (
             <SiteLink key={side} link={link} className={`onward__${side}`}>
               <span>{link.label}</span>
-              {link.title}
+              {` ${link.title}`}
               <LinkNote link={link} words={link.title} />
             </SiteLink>
           )

@@ -44,6 +44,19 @@ export default defineWords({
     nl: 'Gekopieerd',
     pl: 'Skopiowano',
   },
+  /** On the link to where the text of the page is edited. */
+  edit: {
+    en: 'Edit this page',
+    sv: 'Redigera sidan',
+    de: 'Diese Seite bearbeiten',
+    fr: 'Modifier cette page',
+    es: 'Editar esta página',
+    da: 'Redigér denne side',
+    nb: 'Rediger denne siden',
+    fi: 'Muokkaa tätä sivua',
+    nl: 'Deze pagina bewerken',
+    pl: 'Edytuj tę stronę',
+  },
   /** On the link above the list of pages. */
   search: search.words.search,
   /** Those of the search over a page. */

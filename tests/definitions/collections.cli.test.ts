@@ -184,10 +184,10 @@ describe('a site with news', () => {
   });
 
   it.each([
-    ['/news/first-storm-of-winter', undefined, 'Next pageAfter the storm'],
-    ['/sv/nyheter/efter-stormen', 'Föregående sidaVinterns första storm', 'Nästa sidaKom upp och titta'],
-    ['/news/led-lamps', 'Previous pageA boat for the outer islands', undefined],
-    ['/topics/storms', 'Previous pageLamps', undefined],
+    ['/news/first-storm-of-winter', undefined, 'Next page After the storm'],
+    ['/sv/nyheter/efter-stormen', 'Föregående sida Vinterns första storm', 'Nästa sida Kom upp och titta'],
+    ['/news/led-lamps', 'Previous page A boat for the outer islands', undefined],
+    ['/topics/storms', 'Previous page Lamps', undefined],
   ])('leads from %s to the entries beside it in the list', (path, ...beside) => {
     const links = ['previous', 'next'].map((side) => elements(pageAt(path), 'a', { class: `onward__${side}` }));
     expect(links.map(([link]) => link && textOf(link))).toEqual(beside);

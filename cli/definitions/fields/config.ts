@@ -179,6 +179,13 @@ const anyConfig = <R extends z.ZodType>(receiver: R) =>
       .describe(
         'Each page that search engines find is also written in Markdown, such as services.md, and llms.txt lists these files for language models (llmstxt.org).',
       ),
+    editAddress: z
+      .url({ protocol: /^https?$/ })
+      .refine((address) => address.includes('{file}'), 'an address with "{file}" for the path of the file')
+      .optional()
+      .describe(
+        'Where a file of the content is edited, with {file} for its path: https://git.example.org/manual/edit/main/{file}. Pages of a documentation link to it.',
+      ),
     environment,
     head,
     policy,

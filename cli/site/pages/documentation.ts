@@ -1,24 +1,39 @@
 import type { Documentation } from '../../../templates/contract/page-props.ts';
+import { pagePath } from '../../content/file-names.ts';
 import { readingWords } from '../../definitions/definitions.ts';
 import { languagesHere } from './languages-here.ts';
 import { isInMenus, navigationLink } from './shell.ts';
-import type { Site } from './site.ts';
+import type { Site, SitePage } from './site.ts';
 import { indexAddresses } from './site-searches.ts';
 
-/** The pages of the documentation as a page of it shows them, in groups. `language`: that of the menus. */
-export function documentationFor(site: Site, { page, language }: { page: string; language: string }): Documentation {
+/** The pages of the documentation as a page of it shows them, in groups. */
+export function documentationFor(site: Site, at: Pick<SitePage, 'page' | 'language' | 'textLanguage'>): Documentation {
+  const { page, language } = at;
   const groups = groupsIn(site, language).map(({ title, pages }) => ({
     title: site.resolver.inLanguage(title, language),
     pages: pages.map((path) => navigationLink(site, { path }, page, language)),
   }));
   const search = searchPage(site);
+  const edit = editAddress(site, at);
   const indexes = indexAddresses(site.address, language, pagefindLanguages(site).includes(language));
   return {
     groups,
     ...(search !== undefined && { search: { page: site.resolver.pageLink(search, language).href, ...indexes } }),
+    ...(edit !== undefined && { edit }),
     // The keys are those of the word set. The contract's type follows it.
     words: site.resolver.words(readingWords, language) as Documentation['words'],
   };
+}
+
+/** Where the file with the text of a page is edited; undefined if the site does not say. */
+function editAddress(site: Site, { page, textLanguage }: Pick<SitePage, 'page' | 'textLanguage'>): string | undefined {
+  const { config, definitions, resolver, routes } = site;
+  const routed = routes.pages.get(page);
+  const entry = routed?.entry;
+  const title = entry && definitions.collections.get(entry.of)?.page?.title;
+  // In a folder, each language of an entry has a file of its own.
+  const file = entry && title ? resolver.written(entry, textLanguage).at(title, textLanguage).file : pagePath(routed?.file ?? page);
+  return config.editAddress?.replaceAll('{file}', encodeURI(file));
 }
 
 /** The key of the page that searches the site; undefined if there is none. */

@@ -95,7 +95,7 @@ function ownProps(site: Site, at: Omit<SitePage, 'path'>, build: string): PagePr
     breadcrumbs: breadcrumbsTo(site, { page, language }, shell),
     shell,
     ...content,
-    ...(site.definitions.pages.get(content.kind)?.isDocumentation ? { documentation: documentationFor(site, { page, language }) } : {}),
+    ...(site.definitions.pages.get(content.kind)?.isDocumentation ? { documentation: documentationFor(site, at) } : {}),
     ...(onward === undefined ? {} : { onward }),
     ...(feeds.length === 0 ? {} : { feeds }),
   });

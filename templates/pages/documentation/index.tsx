@@ -15,7 +15,7 @@ import { SearchLink, SearchOverPage } from './search-link.tsx';
 export default function Documentation({ page, sections }: PageComponentProps) {
   const { hero, breadcrumbs, documentation, text } = page;
   if (documentation === undefined) throw new Error('a page of a documentation without its pages');
-  const { groups, search, words } = documentation;
+  const { edit, groups, search, words } = documentation;
   const headings = headingsOf(page.sections);
   // The text of a fallback page is in another language than the menus.
   const own = text && { lang: page.language, dir: page.direction };
@@ -23,12 +23,14 @@ export default function Documentation({ page, sections }: PageComponentProps) {
     <>
       <div className={`container documentation${groups.length === 0 ? '' : ' documentation--many'}`}>
         {groups.length > 0 && (
-          <div className="documentation__side" {...own}>
-            {search !== undefined && <SearchLink href={search.page} label={words.search} />}
-            <Fold className="documentation__menu" label={words.all}>
-              <Groups groups={groups} />
-            </Fold>
-          </div>
+          <Fold
+            className="documentation__menu"
+            label={words.all}
+            own={own}
+            above={search !== undefined && <SearchLink href={search.page} label={words.search} />}
+          >
+            <Groups groups={groups} />
+          </Fold>
         )}
         <div className="documentation__page">
           <header className="documentation__head">
@@ -46,7 +48,14 @@ export default function Documentation({ page, sections }: PageComponentProps) {
             </Fold>
           )}
           <Reading value={words}>
-            <div className="documentation__text">{sections}</div>
+            <div className="documentation__text">
+              {sections}
+              {edit !== undefined && (
+                <p className="documentation__edit" {...own}>
+                  <a href={edit}>{words.edit}</a>
+                </p>
+              )}
+            </div>
           </Reading>
           <OnwardLinks page={page} />
         </div>
@@ -57,11 +66,16 @@ export default function Documentation({ page, sections }: PageComponentProps) {
   );
 }
 
-/** Links that fold up in small windows. */
-function Fold({ className, label, children }: { className: string; label: string; children: ReactNode }) {
+/** The language and the direction of a part that are not those of the text around it. */
+type Own = { lang: string; dir: string } | undefined;
+
+/** Links that fold up in small windows. `above`: what does not. */
+function Fold(props: { className: string; label: string; own?: Own; above?: ReactNode; children: ReactNode }) {
+  const { className, label, own, above, children } = props;
   const id = useId();
   return (
-    <nav className={className} aria-labelledby={id} data-label={label}>
+    <nav className={className} aria-labelledby={id} data-label={label} {...own}>
+      {above}
       <details>
         <summary id={id}>{label}</summary>
         {children}
