@@ -42,12 +42,13 @@ export function keysOn(page: Page) {
     expect.fail(`No key leads to ${role} "${name}".`);
   };
 
-  /** Goes to a part of the panel by its name. */
+  /** Goes to a part of the panel by its name, and to the field that is open in it. */
   const open = async (tab: string) => {
     await goTo('tab', /./, 'F6');
     const wanted = page.getByRole('tab', { name: tab, selected: true });
     while ((await wanted.count()) === 0) await page.keyboard.press('ArrowRight');
-    await goTo('tabpanel', new RegExp(`^${tab}`), 'F6');
+    const panel = page.getByRole('tabpanel', { name: new RegExp(`^${tab}`) }).and(page.locator(':focus-within'));
+    while ((await panel.count()) === 0) await press('F6');
   };
 
   /** Waits until something says a text by itself: the panel or the bar, or a part of them. */
