@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ writeFolder('contents', [
   ['reference', { groups: grouped(fields, fieldsLink) }],
   ['findings', { groups: grouped(findings, findingLink) }],
 ]);
-for (const guide of guides) writeYaml(`content/pages/${guide.key}.yaml`, guidePage(guide));
+writeGuides();
 
 /** The module that reads the code, as a bundle: Node.js 20 does not load TypeScript. */
 async function loadSource() {
@@ -285,6 +285,13 @@ function grouped(items, link) {
 function writeFolder(name, entries) {
   rmSync(join(values.out, 'content', name), { recursive: true, force: true });
   for (const [id, entry] of entries) writeYaml(`content/${name}/${id}.yaml`, entry);
+}
+
+/** Writes a page for each guide, and removes those of guides that are gone. */
+function writeGuides() {
+  const pages = join(values.out, 'content/pages');
+  for (const name of readdirSync(pages)) if (/^guide-.*\.yaml$/.test(name)) rmSync(join(pages, name));
+  for (const guide of guides) writeYaml(`content/pages/${guide.key}.yaml`, guidePage(guide));
 }
 
 function writeYaml(path, value) {
