@@ -27,7 +27,11 @@ export default function Documentation({ page, sections }: PageComponentProps) {
             className="documentation__menu"
             label={words.all}
             own={own}
-            above={search !== undefined && <SearchLink href={search.page} label={words.search} />}
+            above={
+              search !== undefined && (
+                <SearchLink href={search.page} label={words.search} isInHeader={page.shell.action?.href === search.page} />
+              )
+            }
           >
             <Groups groups={groups} />
           </Fold>

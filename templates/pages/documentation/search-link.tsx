@@ -21,8 +21,8 @@ export const SearchIcon = () => (
  * Leads to the page that searches the site, and looks like a field. Control or Command with K clicks it (`browser/static-page.ts`): a
  * letter alone would be in the way of people who speak to their computer.
  */
-export const SearchLink = ({ href, label }: { href: string; label: string }) => (
-  <div className="documentation__search">
+export const SearchLink = ({ href, label, isInHeader }: { href: string; label: string; isInHeader: boolean }) => (
+  <div className={isInHeader ? 'documentation__search documentation__search--again' : 'documentation__search'}>
     <a href={href} aria-keyshortcuts="Control+K Meta+K">
       <SearchIcon />
       {label}

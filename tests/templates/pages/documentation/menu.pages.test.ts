@@ -7,7 +7,7 @@ import { runMain } from '../../../run-main.ts';
 import { minimal, writeSite } from '../../../temporary-site.ts';
 
 const about = 'content/pages/about.yaml';
-const contact = 'content/pages/contact.yaml';
+const home = 'content/pages/home.yaml';
 const find = '  - { type: search, id: find, title: { en: Find, sv: Hitta } }';
 
 const folder = mkdtempSync(join(tmpdir(), 'tvilling-'));
@@ -17,7 +17,7 @@ action:
 `;
   writeSite(folder, 'minimal', {
     [about]: `kind: documentation\n${minimal(about, ['action:\n', words])}`,
-    [contact]: minimal(contact, ['sections:\n', `sections:\n${find}\n`]),
+    [home]: minimal(home, ['sections:\n', `sections:\n${find}\n`]),
     'content/navigation.yaml': `${minimal('content/navigation.yaml')}documentation:
   - { title: { en: Begin, sv: Börja }, pages: [home] }
   - { title: { en: More, sv: Mer }, pages: [contact, about] }
@@ -95,7 +95,7 @@ it.each([
   const { page } = await site.open('/about', { size });
   const menu = page.locator('.documentation__menu');
   if (size.width < 1000) await menu.locator('summary').first().click();
-  const other = menu.locator('a[href="/"]');
+  const other = menu.locator('li a[href="/"]');
   expect(await menu.getByRole('link', { name: 'Contact' }).isVisible()).toBe(true);
   expect(await other.isVisible()).toBe(false);
   await menu.locator('summary', { hasText: 'Begin' }).focus();

@@ -101,6 +101,8 @@ test('Escape closes it and gives the focus back, and a hit on the same page lead
 
 test('on a phone, the action of the header opens it before the page is taken over', async () => {
   const { page } = await site.open('/about', { size: phone, hydrated: false });
+  // The menu does not offer the same below it.
+  expect(await menuLink(page).isVisible()).toBe(false);
   await page.locator('.header__action').click();
   await dialog(page).waitFor();
   expect(addressOf(page)).toBe('/about');
