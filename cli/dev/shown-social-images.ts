@@ -1,5 +1,7 @@
 import { pathOfPicture, type SocialPictures, socialPictures } from '../build/pictures/social-pictures.ts';
+import { pageLimit } from '../build/render/make-page.ts';
 import { readPublicFile } from '../content/read.ts';
+import { Overtime } from '../platform/bounded.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import { pageOfPath } from './dev-pages.ts';
 import type { LoadedTemplates } from './template-check.ts';
@@ -30,21 +32,20 @@ export class ShownSocialImages {
     this.#root = root;
   }
 
-  /**
-   * The file of the picture that a page shows, by path below the base; null if it shows none. A picture that its template fails on is left
-   * out, as in a build, which reports it.
-   */
+  /** The file of the picture that a page shows, by path below the base; null if it shows none. Throws what the template throws. */
   fileOf(site: Site, { page, textLanguage }: SitePage, template: MadePictures['template']): string | null {
     const path = pathOfPicture(site, page, textLanguage);
     const shown = path === undefined ? undefined : pageOfPath(site, path);
     if (path === undefined || shown === undefined) return null;
     const made = this.#madeOf(site, template);
-    if (made.endless) return null;
-    // If it does not end, it is stopped here.
+    if (made.endless) throw new Overtime(pageLimit);
+    // If it does not end, it is stopped here, and nothing below is done.
     made.endless = true;
-    const file = this.#add(made.pictures, shown);
-    made.endless = false;
-    return file;
+    try {
+      return this.#add(made.pictures, shown);
+    } finally {
+      made.endless = false;
+    }
   }
 
   /** A picture as PNG; null if none of the last pages shows it. */
@@ -61,26 +62,22 @@ export class ShownSocialImages {
     return this.#made;
   }
 
-  #add(pictures: SocialPictures, page: SitePage): string | null {
-    try {
-      const picture = pictures.of(page);
-      const { file } = picture;
-      const known = this.#last.get(file);
-      let drawn: Promise<Buffer> | undefined;
-      const draw = () => {
-        drawn ??= pictures.draw(picture);
-        // The next request tries again.
-        drawn.catch(() => {
-          drawn = undefined;
-        });
-        return drawn;
-      };
-      this.#last.delete(file);
-      this.#last.set(file, known ?? draw);
-      for (const first of [...this.#last.keys()].slice(0, -mostKept)) this.#last.delete(first);
-      return file;
-    } catch {
-      return null;
-    }
+  #add(pictures: SocialPictures, page: SitePage): string {
+    const picture = pictures.of(page);
+    const { file } = picture;
+    const known = this.#last.get(file);
+    let drawn: Promise<Buffer> | undefined;
+    const draw = () => {
+      drawn ??= pictures.draw(picture);
+      // The next request tries again.
+      drawn.catch(() => {
+        drawn = undefined;
+      });
+      return drawn;
+    };
+    this.#last.delete(file);
+    this.#last.set(file, known ?? draw);
+    for (const first of [...this.#last.keys()].slice(0, -mostKept)) this.#last.delete(first);
+    return file;
   }
 }

@@ -261,17 +261,16 @@ async function respond(
     const assets = source.assets(site);
     const head = assets.head + liveScript(options.facts.base, changes);
     // A page that cannot be rendered may have templates that cannot be loaded.
-    const socialImage = body === null ? null : await socialImageOf(options, site, answer.page);
+    const socialImage = body === null ? null : await socialImageOf(options, path, answer.page);
     const html = answerHtml(site, answer, { assets: { ...assets, head }, body: body ?? '', socialImage });
     const made = await source.document(answer.page.path, html);
     send(response, body === null ? 500 : answer.status, pageType, made);
   }
 }
 
-async function socialImageOf({ source, socialImages, signal }: SiteAnswersOptions, site: Site, page: SitePage): Promise<string | null> {
-  const { renderSocialImage } = await source().templates.load();
-  return bounded({ limit: pageLimit, signal }, () => socialImages.fileOf(site, page, renderSocialImage));
-}
+/** After a change, it is that of the site that is shown then. */
+const socialImageOf = ({ source, socialImages, site }: SiteAnswersOptions, path: string, page: SitePage): Promise<string | null> =>
+  source().templates.socialImage(path, page, (template) => socialImages.fileOf(site(), page, template));
 
 const pageType = 'text/html; charset=utf-8';
 

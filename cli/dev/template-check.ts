@@ -8,7 +8,7 @@ import { type Finding, findingOf, type Location } from '../diagnostics/finding.t
 import { unusableTemplate } from '../diagnostics/unusable-template.ts';
 import { bounded, Overtime } from '../platform/bounded.ts';
 import { thrownText } from '../platform/thrown-text.ts';
-import type { Site } from '../site/pages/site.ts';
+import type { Site, SitePage } from '../site/pages/site.ts';
 import { findAnswer, notFoundAnswer, otherFileAnswer } from './dev-pages.ts';
 
 export type LoadedTemplates = Pick<Templates, 'render' | 'drawings' | 'renderSocialImage'>;
@@ -58,6 +58,15 @@ export interface TemplateCheck {
   again(areOthers: boolean): Promise<void>;
   /** The body of the page requested at a path. If it cannot be rendered, that is a finding, and the result is null. */
   render(path: string, props: PageProps): Promise<string | null>;
+  /**
+   * The file of the social image of a page requested at a path, as `draw` names it with the template. If it cannot be made, that is a
+   * finding, and the result is null.
+   */
+  socialImage(
+    path: string,
+    page: SitePage,
+    draw: (template: LoadedTemplates['renderSocialImage']) => string | null,
+  ): Promise<string | null>;
   /** Makes a finding of an error during rendering. Returns false if it comes from no template and no definition. */
   isBlamed(path: string, thrown: unknown): boolean;
 }
@@ -65,21 +74,39 @@ export interface TemplateCheck {
 /** The number of pages that are rendered again after a change. Mostly, these are the open ones. */
 const mostAsked = 5;
 
+/** A social image that cannot be made. */
+interface FailedImage {
+  finding: Finding;
+  again(): Promise<unknown>;
+}
+
 export function checkTemplates(modules: TemplateModules, options: TemplateCheckOptions): TemplateCheck {
   const { signal } = options;
   /** Requested paths, the latest last, each with the finding of its page. */
   const asked = new Map<string, Finding | null>();
-  const findings = () => once([...modules.findings(), ...[...asked.values()].filter((one) => one !== null)]);
+  /** Social images that cannot be made, by the requested paths of their pages. */
+  const images = new Map<string, FailedImage>();
+  const findings = () => {
+    const ofPages = [...asked.values()].filter((one) => one !== null);
+    return once([...modules.findings(), ...ofPages, ...Array.from(images.values(), ({ finding }) => finding)]);
+  };
   let checks = 0;
   /** Requested paths whose pages do not end. They are not made again before something changes: it would take as long again. */
   const endlessPages = new Set<string>();
-  const note = (path: string, finding: Finding | null) => {
+  const telling = (change: () => void) => {
     const hadFindings = findings().length > 0;
-    asked.delete(path);
-    asked.set(path, finding);
-    for (const first of [...asked.keys()].slice(0, -mostAsked)) asked.delete(first);
+    change();
     if (checks === 0 && (hadFindings || findings().length > 0)) options.onFindings();
   };
+  const note = (path: string, finding: Finding | null) =>
+    telling(() => {
+      asked.delete(path);
+      asked.set(path, finding);
+      for (const first of [...asked.keys()].slice(0, -mostAsked)) {
+        asked.delete(first);
+        images.delete(first);
+      }
+    });
   const render = async (path: string, props: PageProps) => {
     if (endlessPages.has(path)) return null;
     try {
@@ -94,6 +121,19 @@ export function checkTemplates(modules: TemplateModules, options: TemplateCheckO
       const isLoaded = modules.findings().length === 0;
       if (error instanceof Overtime) endlessPages.add(path);
       note(path, isLoaded ? failedPage(props, error, modules.locationOf(error)) : null);
+      return null;
+    }
+  };
+  const socialImage: TemplateCheck['socialImage'] = async (path, page, draw) => {
+    try {
+      const { renderSocialImage } = await modules.load();
+      const file = await bounded({ limit: pageLimit, signal }, () => draw(renderSocialImage));
+      if (images.has(path)) telling(() => images.delete(path));
+      return file;
+    } catch (error) {
+      signal.throwIfAborted();
+      const finding = failedImage(page, error, modules.locationOf(error));
+      telling(() => images.set(path, { finding, again: () => socialImage(path, page, draw) }));
       return null;
     }
   };
@@ -130,6 +170,7 @@ export function checkTemplates(modules: TemplateModules, options: TemplateCheckO
       for (const path of [...asked.keys()])
         if (isLoaded) await renderAgain(path);
         else asked.set(path, null);
+      if (isLoaded) for (const image of [...images.values()]) await image.again();
     });
   return {
     findings,
@@ -150,6 +191,7 @@ export function checkTemplates(modules: TemplateModules, options: TemplateCheckO
     },
     again,
     render,
+    socialImage,
     isBlamed,
   };
 }
@@ -161,11 +203,20 @@ export function once(findings: readonly Finding[]): Finding[] {
 }
 
 /** The finding for a page that a template has failed on: at the place of the error, or in the component of the page kind. */
-function failedPage({ page, language, kind }: PageProps, thrown: unknown, found: ThrownLocation | null): Finding {
+const failedPage = ({ page, language, kind }: PageProps, thrown: unknown, found: ThrownLocation | null): Finding =>
+  failed(`templates/pages/${kind}/index.tsx`, { page, language }, { thrown, found });
+
+/** The same for its social image. */
+const failedImage = (page: SitePage, thrown: unknown, found: ThrownLocation | null): Finding =>
+  thrown instanceof TemplateError ? unusableTemplate(thrown) : failed('templates/social-image.tsx', page, { thrown, found });
+
+function failed(
+  file: string,
+  { page, language }: Pick<SitePage, 'page' | 'language'>,
+  { thrown, found }: { thrown: unknown; found: ThrownLocation | null },
+): Finding {
   const location: Location =
-    found === null
-      ? { file: `templates/pages/${kind}/index.tsx`, range: null }
-      : { file: found.file, range: { start: found, end: { ...found, column: found.column + 1 } } };
+    found === null ? { file, range: null } : { file: found.file, range: { start: found, end: { ...found, column: found.column + 1 } } };
   const reason = thrown instanceof Overtime ? `it came to no end (${thrown.message})` : messageOf(thrown);
   return findingOf('output/render-failed', location, { reason, page: `${page} (${language})` });
 }

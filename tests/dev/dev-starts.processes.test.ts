@@ -97,6 +97,22 @@ test.each([
   expect(server.stderr()).not.toMatch(/^ +at /m);
 });
 
+const socialImage = 'templates/social-image.tsx';
+const drawn = "export const socialImage = ({ title, logo }) => <img alt={title} src={logo?.src ?? ''} width={9} height={9} />;\n";
+
+test('a social image that its template fails on is told until it is mended, and its page is shown without it', async () => {
+  const site = temporarySite('minimal', { [socialImage]: changed(drawn, "logo?.src ?? ''", "(() => { throw new Error('no tide'); })()") });
+  const server = started(site);
+  const [url] = await server.waitFor(/http:\/\/[\d.]+:\d+/);
+  const page = await fetch(`${url}/about`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain('og:image');
+  await server.waitFor(/social-image\.tsx:1:\d+ {2}error {2}output\/render-failed\n.*about \(en\): .*no tide/, 'stderr');
+  writeFileSync(join(site, socialImage), drawn);
+  await server.waitFor(/Repaired: output\/render-failed in templates\/social-image/, 'stderr');
+  await expect.poll(async () => (await fetch(`${url}/about`)).text(), { timeout: 90_000, interval: 200 }).toContain('og:image');
+});
+
 test('stopped at once, it ends with exit code 0 and no complaint', async () => {
   const server = startCli(['dev', '--port', '0', '--root', temporarySite('minimal')]);
   await server.waitFor(/http:/);
