@@ -290,6 +290,7 @@ function writeFolder(name, entries) {
 /** Writes a page for each guide, and removes those of guides that are gone. */
 function writeGuides() {
   const pages = join(values.out, 'content/pages');
+  mkdirSync(pages, { recursive: true });
   for (const name of readdirSync(pages)) if (/^guide-.*\.yaml$/.test(name)) rmSync(join(pages, name));
   for (const guide of guides) writeYaml(`content/pages/${guide.key}.yaml`, guidePage(guide));
 }

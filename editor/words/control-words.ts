@@ -256,7 +256,7 @@ export const controlWords = {
     en: 'Time zone: {zone}',
     sv: 'Tidszon: {zone}',
     de: 'Zeitzone: {zone}',
-    fr: 'Fuseau horaire : {zone}',
+    fr: 'Fuseau horaire : {zone}',
     es: 'Zona horaria: {zone}',
     da: 'Tidszone: {zone}',
     nb: 'Tidssone: {zone}',
