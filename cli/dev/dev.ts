@@ -210,6 +210,8 @@ class Development {
     });
     if (server === null) this.#unserved.push(...files);
     await server?.follow(files);
+    // The site is the same one, but what the editor shows of its pages may be another.
+    if (files.some((file) => file.startsWith('templates/'))) this.#editor.served?.session.shown();
     if (!wasBroken || server.findings().length > 0) return;
     // A page that loads before the check has ended would get the old error, and keep it.
     if (this.#checked !== null) this.#cover(this.#checked);

@@ -15,11 +15,11 @@ function started(site: string) {
   return server;
 }
 
-/** What the server tells an open page: states of the site as JSON, one after the other. */
-async function told(url: string): Promise<() => string> {
+/** What the server tells an open page, or an editor: JSON, one after the other. */
+async function told(url: string, path = '/@tvilling/events', headers: Record<string, string> = {}): Promise<() => string> {
   const end = new AbortController();
   onTestFinished(() => end.abort());
-  const { body } = await fetch(`${url}/@tvilling/events`, { signal: end.signal });
+  const { body } = await fetch(url + path, { headers, signal: end.signal });
   let messages = '';
   const listen = async () => {
     for await (const bytes of body ?? []) messages += Buffer.from(bytes).toString('utf8');
@@ -111,6 +111,20 @@ test('a social image that its template fails on is told until it is mended, and 
   writeFileSync(join(site, socialImage), drawn);
   await server.waitFor(/Repaired: output\/render-failed in templates\/social-image/, 'stderr');
   await expect.poll(async () => (await fetch(`${url}/about`)).text(), { timeout: 90_000, interval: 200 }).toContain('og:image');
+});
+
+test('an editor is told that a template is another one: the card that it shows may have another picture', async () => {
+  const site = temporarySite('minimal', { [socialImage]: drawn });
+  const server = startCli(['edit', '--port', '0', '--no-open', '--root', site]);
+  onTestFinished(async () => void (await server.stop()));
+  const [opening, url] = await server.waitFor(/(http:\/\/[\d.]+:\d+)\/@edit\/\S+/);
+  const welcome = await fetch(opening, { redirect: 'manual' });
+  const messages = await told(`${url}`, '/@edit/events', { authorization: `Bearer ${welcome.headers.get('location')?.split('#')[1]}` });
+  const soon = () => expect.poll(messages, { timeout: 90_000, interval: 200 });
+  await soon().toContain('"findings"');
+  expect(messages()).not.toContain('"shown"');
+  writeFileSync(join(site, socialImage), changed(drawn, 'width={9}', 'width={8}'));
+  await soon().toContain('"shown"');
 });
 
 test('stopped at once, it ends with exit code 0 and no complaint', async () => {
