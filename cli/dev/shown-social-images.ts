@@ -1,7 +1,5 @@
 import { pathOfPicture, type SocialPictures, socialPictures } from '../build/pictures/social-pictures.ts';
-import { pageLimit } from '../build/render/make-page.ts';
 import { readPublicFile } from '../content/read.ts';
-import { Overtime } from '../platform/bounded.ts';
 import type { Site, SitePage } from '../site/pages/site.ts';
 import { pageOfPath } from './dev-pages.ts';
 import type { LoadedTemplates } from './template-check.ts';
@@ -14,8 +12,6 @@ interface MadePictures {
   site: Site;
   template: LoadedTemplates['renderSocialImage'];
   pictures: SocialPictures;
-  /** Whether the template does not end: nobody waits for it again. */
-  endless: boolean;
 }
 
 /**
@@ -37,15 +33,7 @@ export class ShownSocialImages {
     const path = pathOfPicture(site, page, textLanguage);
     const shown = path === undefined ? undefined : pageOfPath(site, path);
     if (path === undefined || shown === undefined) return null;
-    const made = this.#madeOf(site, template);
-    if (made.endless) throw new Overtime(pageLimit);
-    // If it does not end, it is stopped here, and nothing below is done.
-    made.endless = true;
-    try {
-      return this.#add(made.pictures, shown);
-    } finally {
-      made.endless = false;
-    }
+    return this.#add(this.#picturesOf(site, template), shown);
   }
 
   /** A picture as PNG; null if none of the last pages shows it. */
@@ -53,13 +41,13 @@ export class ShownSocialImages {
     return (await this.#last.get(path)?.()) ?? null;
   }
 
-  #madeOf(site: Site, template: MadePictures['template']): MadePictures {
+  #picturesOf(site: Site, template: MadePictures['template']): SocialPictures {
     if (this.#made?.site !== site || this.#made.template !== template) {
       // A build reports a typeface that it cannot use.
       const pictures = socialPictures(site, { template, read: (file) => readPublicFile(this.#root, file) }, () => undefined);
-      this.#made = { site, template, pictures, endless: false };
+      this.#made = { site, template, pictures };
     }
-    return this.#made;
+    return this.#made.pictures;
   }
 
   #add(pictures: SocialPictures, page: SitePage): string {

@@ -124,14 +124,20 @@ export function checkTemplates(modules: TemplateModules, options: TemplateCheckO
       return null;
     }
   };
+  /** A template of social images that does not end: nobody waits for it again. */
+  let endlessImage: LoadedTemplates['renderSocialImage'] | null = null;
   const socialImage: TemplateCheck['socialImage'] = async (path, page, draw) => {
+    let template: typeof endlessImage = null;
     try {
       const { renderSocialImage } = await modules.load();
+      template = renderSocialImage;
+      if (template === endlessImage) throw new Overtime(pageLimit);
       const file = await bounded({ limit: pageLimit, signal }, () => draw(renderSocialImage));
       if (images.has(path)) telling(() => images.delete(path));
       return file;
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof Overtime) endlessImage = template;
       const finding = failedImage(page, error, modules.locationOf(error));
       telling(() => images.set(path, { finding, again: () => socialImage(path, page, draw) }));
       return null;

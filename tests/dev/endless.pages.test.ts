@@ -107,6 +107,24 @@ describe.concurrent('what does not end', () => {
     expect(await cli.stop()).toBe(0);
   });
 
+  test('in a social image of dev is reported, and its page is shown without it; one that takes long is waited for', async (context) => {
+    const { expect } = context;
+    const template = `const bed = new Int32Array(new SharedArrayBuffer(4));
+export const socialImage = ({ title }) => {
+  if (title === 'Contact') Atomics.wait(bed, 0, 0, 3000);
+  while (title !== 'Contact') Atomics.wait(bed, 0, 0, 20);
+  return <span>{title}</span>;
+};
+`;
+    const { cli } = started(['dev', '--port', '0'], context, { 'templates/social-image.tsx': template });
+    const [origin] = await cli.waitFor(/http:\/\/[\d.]+:\d+/);
+    const page = async (path: string) => (await fetch(origin + path)).text();
+    expect(await page('/contact')).toContain('og:image');
+    expect(await page('/about')).not.toContain('og:image');
+    await cli.waitFor(/output\/render-failed\n.*about \(en\): [\s\S]*?no\s+end/, 'stderr');
+    expect(await cli.stop()).toBe(0);
+  });
+
   test.for([
     ['SIGINT', 130],
     ['SIGTERM', 143],
