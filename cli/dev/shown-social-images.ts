@@ -50,13 +50,13 @@ export class ShownSocialImages {
     return this.#made.pictures;
   }
 
-  #add(pictures: SocialPictures, page: SitePage): string {
-    const picture = pictures.of(page);
+  #add({ of, draw: drawNow }: SocialPictures, page: SitePage): string {
+    const picture = of(page);
     const { file } = picture;
     const known = this.#last.get(file);
     let drawn: Promise<Buffer> | undefined;
     const draw = () => {
-      drawn ??= pictures.draw(picture);
+      drawn ??= drawNow(picture);
       // The next request tries again.
       drawn.catch(() => {
         drawn = undefined;

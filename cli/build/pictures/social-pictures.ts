@@ -50,9 +50,15 @@ export function socialPictures(site: Site, { template, read }: SocialPictureSour
       const name = createHash('sha256').update(tools).update(tree).digest('hex').slice(0, 16);
       return { file: `assets/social/${name}.png`, tree };
     },
-    draw: ({ tree }) => drawTree(tree, socialImageSize, font),
+    draw: drawingWith(font),
   };
 }
+
+/** It holds nothing of a site: pictures are drawn later, and each edit makes another site. */
+const drawingWith =
+  (font: FontFile[]): SocialPictures['draw'] =>
+  ({ tree }) =>
+    drawTree(tree, socialImageSize, font);
 
 /**
  * The own path of the page whose picture a page shows in a language: its own, or the first page in this language or the source
