@@ -5,7 +5,7 @@ import { start } from './start.ts';
 import { dismissSuggestion, mayWantAnotherLanguage, suggestedLanguage, visitorsLanguage } from './suggested-language.ts';
 
 /** The line that is shown, with the address that it leads to and the watch for actions behind it. */
-let shown: { line: HTMLElement; href: string; actions: IntersectionObserver } | null = null;
+let shown: { line: HTMLElement; href: string; actions?: IntersectionObserver } | null = null;
 let isDecided = false;
 
 /**
@@ -38,12 +38,19 @@ export function suggest(page: PageProps): void {
   if (!twin?.suggestion) return;
   const line = lineFor(twin, twin.suggestion);
   document.getElementById('app')?.after(line);
-  shown = { line, href: twin.href, actions: goAside(line) };
+  const mine: NonNullable<typeof shown> = { line, href: twin.href };
+  shown = mine;
+  // Its place is asked for when the browser has laid it out: to ask at once would do that within this task.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (shown === mine) mine.actions = goAside(line);
+    }),
+  );
 }
 
 function withdraw(): void {
   shown?.line.remove();
-  shown?.actions.disconnect();
+  shown?.actions?.disconnect();
   shown = null;
 }
 
