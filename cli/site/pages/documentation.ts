@@ -28,12 +28,13 @@ export function documentationFor(site: Site, at: Pick<SitePage, 'page' | 'langua
 /** Where the file with the text of a page is edited; undefined if the site does not say. */
 function editAddress(site: Site, { page, textLanguage }: Pick<SitePage, 'page' | 'textLanguage'>): string | undefined {
   const { config, definitions, resolver, routes } = site;
+  if (config.editAddress === undefined) return undefined;
   const routed = routes.pages.get(page);
   const entry = routed?.entry;
   const title = entry && definitions.collections.get(entry.of)?.page?.title;
   // In a folder, each language of an entry has a file of its own.
   const file = entry && title ? resolver.written(entry, textLanguage).at(title, textLanguage).file : pagePath(routed?.file ?? page);
-  return config.editAddress?.replaceAll('{file}', encodeURI(file));
+  return config.editAddress.replaceAll('{file}', encodeURI(file));
 }
 
 /** The key of the page that searches the site; undefined if there is none. */
