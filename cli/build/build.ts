@@ -24,6 +24,7 @@ import { optionsFor } from './last-build.ts';
 import { folderState } from './output/earlier-output.ts';
 import { replaceOutput, type Stage } from './output/output-folder.ts';
 import { holdOutput, type OutputMutex } from './output/output-mutex.ts';
+import { openStoredPictures } from './pictures/stored-pictures.ts';
 import { chooseSearches } from './search/pagefind-files.ts';
 import { openShards, rowsOfShards } from './shards.ts';
 import { SiteBundles } from './site-bundles.ts';
@@ -130,6 +131,7 @@ async function buildWith(
     findings,
     phases,
     bundles,
+    stored: openStoredPictures(options.root),
     locationOf: pictureFinder(() => loaded.parsed),
   };
   const built = () => buildHosts(onHosts, { ...parts, ...known }, options, host);
@@ -179,7 +181,7 @@ async function buildHosts(
   options: BuildOptions,
   host: Host,
 ): Promise<0 | 1 | 2 | 'overtaken'> {
-  const { root, outDir: folder } = options;
+  const { root, outDir: folder, shard } = options;
   const asked = options.why === undefined ? null : findPage(sites, options.why);
   const names = sites.map(({ address }) => hostFolder(address));
   const builds: HostBuild[] = [];
@@ -193,6 +195,8 @@ async function buildHosts(
     const filled = await replaceOutput({ folder, signal, mutex }, (stage) => fillAll(builds, stage, signal));
     for (const { build, made } of filled ?? []) build.remember(made);
     if (filled !== null) forgetOtherHosts(root, names);
+    // A part of a site does not use all of them.
+    if (filled !== null && shard === undefined) for (const files of Object.values(parts.stored)) files.removeUnused();
     parts.phases.end();
     return report(filled, { builds, ...parts }, options, host);
   };

@@ -18,6 +18,7 @@ import type { Staging } from './output/output-folder.ts';
 import { writeOwnFiles } from './output/own-outputs.ts';
 import { type PictureCounts, writePictures } from './pictures/content-pictures.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { StoredPictures } from './pictures/stored-pictures.ts';
 import type { Bundle } from './render/bundle.ts';
 import { type RenderedSite, type Rendering, renderSite, sitePolicy } from './render/render-site.ts';
 import { writeIndexes } from './search/pagefind-files.ts';
@@ -27,6 +28,7 @@ import { manifestFile, manifestText } from './verify/manifest.ts';
 export interface OutputParts extends Pick<Rendering, 'options' | 'includes' | 'tell'> {
   bundled: Bundle;
   pictures: Pictures;
+  stored: StoredPictures;
   staging: Staging;
   collector: FindingCollector;
   phases: Phases;
@@ -73,7 +75,7 @@ export interface Filled extends Pick<RenderedSite, 'pages' | 'rendered' | 'stale
  */
 export async function fillOutput(
   site: Site,
-  { bundled, pictures, staging, collector, phases, pages: earlier, locationOf, ...rendering }: OutputParts,
+  { bundled, pictures, stored, staging, collector, phases, pages: earlier, locationOf, ...rendering }: OutputParts,
   { name, last, signal }: OutputContext,
 ): Promise<Filled> {
   const { report } = collector;
@@ -82,7 +84,7 @@ export async function fillOutput(
   const advance = () => phases.advance();
   const files = new FilledFiles({ site, staging, last, report, advance });
   phases.begin('rendering', [...sitePages(site)].length);
-  for (const [path, bytes] of pictures.files) staging.write(path, bytes);
+  for (const [path, picture] of pictures.files) staging.write(path, await picture.bytes());
   for (const path of pictures.kept) staging.keep(path);
   // A shard has no copied files.
   if (!isShard) files.readCopied();
@@ -94,7 +96,7 @@ export async function fillOutput(
   });
   if (variants.size > 0) phases.begin('making pictures', variants.size);
   const announce = (line: string) => phases.announce(line);
-  const drawing = { root, locationOf, staging: files, signal, isWhole: !isShard, advance, announce };
+  const drawing = { stored: stored.encoded, locationOf, staging: files, signal, advance, announce };
   const counts = await writePictures(site, variants, drawing, report);
   const made = { ...pageCounts, ...counts, facts: files.facts };
   if (!isShard) await writeIndexes(site, { root, signal, write });

@@ -28,9 +28,9 @@ import { type LastBuild, remember, settingsOf } from './last-build.ts';
 import { compressorOf } from './output/compressed-files.ts';
 import type { OutputFiles } from './output/earlier-output.ts';
 import type { Stage, Staging } from './output/output-folder.ts';
-import { openPictureCache } from './pictures/cache.ts';
 import { namePictures } from './pictures/content-pictures.ts';
 import { drawPictures, type PictureSources, type Pictures } from './pictures/pictures.ts';
+import type { StoredPictures } from './pictures/stored-pictures.ts';
 import { type Bundle, withStyles } from './render/bundle.ts';
 import type { MadePage } from './render/render-pages.ts';
 import { fixedFiles } from './render/render-site.ts';
@@ -52,6 +52,7 @@ export interface BuildParts {
   findings: readonly Finding[];
   phases: Phases;
   bundles: SiteBundles;
+  stored: StoredPictures;
   /** The place of a picture's name in the content. */
   locationOf(file: string): Location;
 }
@@ -90,7 +91,7 @@ export async function prepareHost(
   options: BuildOptions,
   host: Host,
 ): Promise<HostBuild> {
-  const { phases, bundles, locationOf } = parts;
+  const { phases, bundles, stored, locationOf } = parts;
   const collector = new FindingCollector();
   collector.configure(site.config.rules);
   if (site.pictureUses.length > 0) phases.begin('looking at pictures');
@@ -100,7 +101,7 @@ export async function prepareHost(
   const drawn = new EarlierPictures(results, last.earlier);
   const includes = options.shard === undefined ? () => true : shardPages(site, options.shard);
   phases.begin('bundling and drawing');
-  const made = await bundleAndDraw(site, { bundles, collector, earlier: drawn, includes }, options, host);
+  const made = await bundleAndDraw(site, { bundles, collector, stored: stored.drawn, earlier: drawn, includes }, options, host);
   const shared = sharedStates(site, made);
   const pages = new EarlierPages({ results, before: last.record?.shared ?? null, shared, earlier: last.earlier });
   const head = {
@@ -115,7 +116,7 @@ export async function prepareHost(
     if (options.join !== undefined) assertJoined(page);
     if (options.trace !== undefined) phases.note(tracedPage(page));
   };
-  const filling = { ...made, options, collector, phases, pages, includes, tell, last, locationOf };
+  const filling = { ...made, stored, options, collector, phases, pages, includes, tell, last, locationOf };
   return {
     options,
     changedFiles: last.changedFiles,
@@ -199,17 +200,19 @@ async function fillStaging(site: Site, parts: OutputParts & { last: LastBuild },
 /** Makes the bundles of the site and its pictures, or takes them from the caches. */
 async function bundleAndDraw(
   site: Site,
-  { bundles, collector, ...drawing }: { bundles: SiteBundles; collector: FindingCollector } & Pick<PictureSources, 'earlier' | 'includes'>,
+  {
+    bundles,
+    collector,
+    ...drawing
+  }: { bundles: SiteBundles; collector: FindingCollector } & Pick<PictureSources, 'stored' | 'earlier' | 'includes'>,
   { root }: Pick<BuildOptions, 'root'>,
   host: Host,
 ): Promise<{ bundled: Bundle; pictures: Pictures }> {
-  const cache = openPictureCache(root);
   const { bundled, made: pictures } = await bundles.make(site, (templates) => {
     const { renderSocialImage: template, state: templateState } = templates;
     const read = (file: string) => readPublicFile(root, file);
-    return drawPictures(site, { template, templateState, read, cache, ...drawing }, collector.report);
+    return drawPictures(site, { template, templateState, read, ...drawing }, collector.report);
   });
-  await host.handleSignals((signal) => cache.save(signal));
   await writeWhole(host.handleSignals, () => bundles.save());
   return { bundled: site.preview ? withStyles(bundled, bannerStyle) : bundled, pictures };
 }

@@ -1,7 +1,8 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { takeArticles } from '../content/article.ts';
 import { type KeptCache, notingRows } from '../content/file-cache.ts';
+import { hasMemory } from '../platform/memory.ts';
 import type { RunInputs } from '../platform/host.ts';
 import type { Shard } from '../platform/shard.ts';
 import { type CheckOptions, checkedFiles, checkedGraph, inTime, judgedSite, type LoadedSite, type SiteOptions } from './check-site.ts';
@@ -33,15 +34,7 @@ const fewestFiles = 1000;
 /** Each thread knows the facts of the whole site: of a larger one, several would take more than 1 GB. */
 const mostFiles = 20_000;
 
-/**
- * In bytes. Each thread takes 40 kB for a file: a container of 512 MB, in which one thread checks 10,000 pages, would end the process.
- * A container without a limit has none, or a very large one (`process.constrainedMemory`).
- */
-const leastMemory = 4 * 2 ** 30;
-
-const hasMemory = (): boolean => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) >= leastMemory;
-
-/** More threads would take more memory than they save time. */
+/** More threads would take more memory than they save time: each takes 40 kB for a file. */
 const mostShares = 4;
 
 const sharesOf = ({ threads = availableParallelism() }: SiteOptions): number => Math.min(threads, mostShares);

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { openArticles, saveArticles } from '../content/article.ts';
 import { openStamped } from '../content/file-cache.ts';
+import { manyFiles } from '../content/source-files.ts';
 import type { Host } from '../platform/host.ts';
 import { writeWhole } from '../platform/interruption.ts';
 import { checkInShares, isWorthSharing } from './check-shares.ts';
@@ -28,12 +29,9 @@ export async function loadSite(options: SiteOptions & Pick<GraphOptions, 'isFixe
   return loaded;
 }
 
-/** Above this number of files, a site takes 2 GB or more. */
-const manyFiles = 20_000;
-
 /**
- * Lets a site with many files take less memory. Garbage is then collected when the heap has grown by 40 %, and not when it has doubled:
- * a site of 100,000 pages takes 0.8 GB less, and as long. Call it before the files are read into values.
+ * Lets a site with many files take less memory. Garbage is then collected when the heap has grown by 40 %, and not when it has doubled.
+ * Call it before the files are read into values.
  */
 export function saveMemory(files: number): void {
   if (files > manyFiles) setFlagsFromString('--heap-growing-percent=40');

@@ -7,20 +7,27 @@ export interface StoredFiles {
   readonly folder: string;
   /** The bytes that are kept under a name; undefined if there are none that can be used. */
   get(name: string): Buffer | undefined;
-  /** Keeps bytes under a name. Does nothing if the folder cannot be written to. */
-  set(name: string, bytes: Uint8Array): void;
-  /** Removes the files that have none of these names. Does nothing where the system refuses. */
-  keepOnly(names: Pick<ReadonlySet<string>, 'has'>): void;
+  /** Keeps bytes under a name. Returns false, and does nothing, if the folder cannot be written to. */
+  set(name: string, bytes: Uint8Array): boolean;
+  /** Keeps the file of a name that nobody asks for in this run. */
+  keep(name: string): void;
+  /** Removes the files that this run has not used. Does nothing where the system refuses. */
+  removeUnused(): void;
 }
 
 /** `name`: of their folder in the store. `limit`: in bytes; larger files are not read. */
 export function openStoredFiles(root: string, { name: own, limit }: { name: string; limit: number }): StoredFiles {
   const folder = `${storeFolder}/${own}`;
-  const at = (name: string) => ({ folder: root, path: `${folder}/${name}` });
+  const used = new Set<string>();
+  const at = (name: string) => {
+    used.add(name);
+    return { folder: root, path: `${folder}/${name}` };
+  };
   return {
     folder,
     get: (name) => readSealed(at(name), { of: name }, limit) ?? undefined,
     set: (name, bytes) => writeSealed(at(name), [bytes], { of: name }),
-    keepOnly: (names) => removeOthers({ folder: root, path: folder }, names),
+    keep: (name) => void used.add(name),
+    removeUnused: () => removeOthers({ folder: root, path: folder }, used),
   };
 }

@@ -17,8 +17,15 @@ it('keeps files in the store, until nobody uses them', () => {
   const { open, read } = emptyFiles();
   for (const name of ['a', 'b']) open().set(name, Buffer.from(name));
   expect(read()).toEqual(['a', 'b']);
-  open().keepOnly(new Set(['b']));
+  const used = open();
+  used.keep('b');
+  used.removeUnused();
   expect(read()).toEqual([undefined, 'b']);
+  const asked = open();
+  asked.get('b');
+  asked.set('a', Buffer.from('a'));
+  asked.removeUnused();
+  expect(read()).toEqual(['a', 'b']);
 });
 
 it('gives no file that is too large or was changed, nor one under the name of another', () => {
@@ -38,8 +45,8 @@ it('touches nothing behind a link in the place of its folder', () => {
   mkdirSync(join(root, 'elsewhere'));
   writeFileSync(join(root, 'elsewhere/of-others'), '');
   symlinkSync('../../elsewhere', folder);
-  open().set('a', Buffer.from('a'));
-  open().keepOnly(new Set());
+  expect(open().set('a', Buffer.from('a'))).toBe(false);
+  open().removeUnused();
   expect(read()).toEqual([undefined, undefined]);
   expect(readdirSync(join(root, 'elsewhere'))).toEqual(['of-others']);
 });

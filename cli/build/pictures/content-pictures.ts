@@ -4,7 +4,6 @@ import { openCache } from '../../content/file-cache.ts';
 import type { PictureSize } from '../../content/picture-size.ts';
 import { picturesFolder } from '../../content/pictures.ts';
 import { type Finding, findingOf, type Location, type Report } from '../../diagnostics/finding.ts';
-import { openStoredFiles } from '../../incremental/stored-files.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { hearSignal, untilSignal } from '../../platform/interruption.ts';
@@ -12,10 +11,10 @@ import { pictureOfUse } from '../../site/facts/uses.ts';
 import type { Site } from '../../site/pages/site.ts';
 import { type PictureStats, usesByBase, type Variant, variantOf } from '../../site/pages/site-pictures.ts';
 import type { Staging } from '../output/output-folder.ts';
-import { pictureLimit } from './cache.ts';
 import { DamagedPicture, encoderState, statsOf } from './encode.ts';
 import { Encoder } from './encoder.ts';
 import { sharp } from './sharp.ts';
+import type { StoredPictures } from './stored-pictures.ts';
 
 type PictureSite = Pick<Site, 'pictures' | 'pictureUses'>;
 
@@ -74,11 +73,10 @@ const damage = (file: string, reason: string, locationOf: PictureWork['locationO
     reason: `it cannot be read (${reason})`,
   });
 
-interface PictureOutput extends PictureWork {
+interface PictureOutput extends Pick<PictureWork, 'locationOf'> {
+  stored: StoredPictures['encoded'];
   staging: { write(path: string, bytes: Uint8Array): void } & Pick<Staging, 'keepIfThere'>;
   signal: AbortSignal;
-  /** Whether the output has all pages, so that what it does not have is not needed. */
-  isWhole: boolean;
   /** Called for each picture. */
   advance(): void;
   /** Says a line before work that takes long. */
@@ -102,23 +100,22 @@ export interface PictureCounts {
 export async function writePictures(
   { pictures, pictureUses }: PictureSite,
   paths: ReadonlySet<string>,
-  { root, locationOf, staging, signal, isWhole, advance, announce }: PictureOutput,
+  { stored, locationOf, staging, signal, advance, announce }: PictureOutput,
   report: Report,
 ): Promise<PictureCounts> {
-  const cache = openStoredFiles(root, { name: 'encoded', limit: pictureLimit });
   const uses = usesByBase(pictures, pictureUses);
   const counts = { pictures: 0, encoded: 0 };
   const missing: (Variant & { path: string })[] = [];
-  const used = new Set<string>();
   for (const path of paths) {
     const drawing = uses.get(path.replace(/\.svg$/, ''));
     const variant = variantOf(path, uses);
     if (drawing !== undefined) staging.write(path, pictures.bytes(pictureOfUse(drawing).file));
     else if (variant === null || !isWithin(variant, pictures.head(pictureOfUse(variant.use).file))) continue;
     else {
-      used.add(posix.basename(path));
+      const name = posix.basename(path);
+      stored.keep(name);
       const isThere = staging.keepIfThere(path);
-      const kept = isThere ? undefined : cache.get(posix.basename(path));
+      const kept = isThere ? undefined : stored.get(name);
       if (kept !== undefined) staging.write(path, kept);
       if (!isThere && kept === undefined) missing.push({ ...variant, path });
       else advance();
@@ -127,13 +124,12 @@ export async function writePictures(
   }
   const take = (path: string, picture: Uint8Array) => {
     staging.write(path, picture);
-    cache.set(posix.basename(path), picture);
+    stored.set(posix.basename(path), picture);
     counts.encoded++;
     advance();
   };
-  if (missing.length >= manyPictures) announce(`Encoding ${missing.length} pictures. Later builds take them from ${cache.folder}/.`);
+  if (missing.length >= manyPictures) announce(`Encoding ${missing.length} pictures. Later builds take them from ${stored.folder}/.`);
   await encodeAll(pictures, missing, { locationOf, signal, take }, report);
-  if (isWhole) cache.keepOnly(used);
   return counts;
 }
 

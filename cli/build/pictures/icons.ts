@@ -1,7 +1,7 @@
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { iconFiles, iconSource } from '../../site/pages/icons.ts';
-import type { PictureCache } from './cache.ts';
 import { DrawingError, drawingLimits, drawSquares, type Square } from './squares.ts';
+import { type DrawnPicture, drawOnce, type StoredPictures } from './stored-pictures.ts';
 
 /** The squares of each icon. Several squares make an ICO file. */
 function squares(background: string): Readonly<Record<string, readonly Square[]>> {
@@ -23,12 +23,12 @@ function squares(background: string): Readonly<Record<string, readonly Square[]>
  */
 export async function drawIcons(
   { svg, background, existing }: { svg: string; background: string; existing: readonly string[] },
-  cache: PictureCache,
+  stored: StoredPictures['drawn'],
   report: Report,
-): Promise<Map<string, Buffer>> {
+): Promise<Map<string, DrawnPicture>> {
   const wanted = Object.entries(squares(background)).filter(([file]) => !existing.includes(file));
   const all = wanted.flatMap(([, parts]) => parts);
-  // If one is missing in the cache, all are drawn together.
+  // If one is missing in the store, all are drawn together.
   let drawn: Promise<Buffer[]> | undefined;
   const draw = async (parts: readonly Square[]) => {
     drawn ??= drawSquares({ svg, squares: all });
@@ -36,12 +36,10 @@ export async function drawIcons(
     return iconOf(parts.map((part) => ({ size: part.size, png: pngs[all.indexOf(part)] as Buffer })));
   };
   try {
-    const icons = wanted.map(
-      async ([file, parts]): Promise<[string, Buffer]> => [
-        file,
-        (await cache.drawn(JSON.stringify([svg, parts]), () => draw(parts))).picture,
-      ],
-    );
+    const icons = wanted.map(async ([file, parts]): Promise<[string, DrawnPicture]> => {
+      const recipe = JSON.stringify([svg, parts]);
+      return [file, await drawOnce(stored, { recipe, draw: () => draw(parts), drawAgain: () => draw(parts) })];
+    });
     return new Map(await Promise.all(icons));
   } catch (error) {
     if (!(error instanceof DrawingError)) throw error;

@@ -5,6 +5,7 @@ import { endless, TemplateError } from '../../definitions/template-error.ts';
 import { findingOf, type Report } from '../../diagnostics/finding.ts';
 import { Overtime, stoppedAfter } from '../../platform/bounded.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { collectGarbage, hasMemory } from '../../platform/memory.ts';
 import { workSlice } from '../../platform/work-slice.ts';
 import { iconSource } from '../../site/pages/icons.ts';
 import { siteStates } from '../../site/pages/input-states.ts';
@@ -12,15 +13,16 @@ import type { Input } from '../../site/pages/inputs.ts';
 import { isFallback, sitePages } from '../../site/pages/page-props.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { failedDefinition } from '../failed-definition.ts';
+import { passingFiles } from '../passing-files.ts';
 import type { EarlierPictures } from '../reuse/earlier-pictures.ts';
-import type { PictureCache } from './cache.ts';
 import { drawIcons } from './icons.ts';
 import { pathOfPicture, type SocialPicture, type SocialPictureSources, type SocialPictures, socialPictures } from './social-pictures.ts';
+import { type DrawnPicture, drawOnce, type StoredPictures } from './stored-pictures.ts';
 
 /** All pictures that the build adds to a site. */
 export interface Pictures {
   /** New ones, by path below the output folder. */
-  files: ReadonlyMap<string, Buffer>;
+  files: ReadonlyMap<string, DrawnPicture>;
   /** Paths of those that are taken from the last build. */
   kept: ReadonlySet<string>;
   /** The file of each page's social image, by the page's own path. */
@@ -28,7 +30,7 @@ export interface Pictures {
 }
 
 export interface PictureSources extends SocialPictureSources {
-  cache: PictureCache;
+  stored: StoredPictures['drawn'];
   earlier: EarlierPictures;
   /** Whether a page is part of this build. Others need no picture of their own. */
   includes(page: SitePage): boolean;
@@ -42,11 +44,11 @@ export interface PictureSources extends SocialPictureSources {
  */
 export async function drawPictures(
   site: Site,
-  { template, read, cache, earlier, includes, templateState }: PictureSources,
+  { template, read, stored, earlier, includes, templateState }: PictureSources,
   report: Report,
 ): Promise<Pictures> {
   const pictures = socialPictures(site, { template, read }, report);
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, DrawnPicture>();
   const kept = new Set<string>();
   const socialImages = new Map<string, string>();
   const drawnWith = stateOf([pictures.madeWith, templateState, JSON.stringify(siteStates(site))]);
@@ -59,21 +61,28 @@ export async function drawPictures(
   const takeEarlier = (page: SitePage): boolean => {
     const record = earlier.take(page, drawnWith);
     if (record === null) return false;
-    cache.keep(record.cached);
+    stored.keep(record.cached);
     kept.add(record.file);
     socialImages.set(page.path, record.file);
     return true;
   };
   const trees = socialTrees(site, { pictures, includes, takeEarlier }, fail);
-  // While satori lays out one picture, other threads paint the others. More at a time would only take memory.
+  // While satori lays out one picture, other threads paint the others. More at a time would only take memory: 40 MB each.
+  const isSmall = !hasMemory();
+  const lanes = isSmall ? 1 : 4;
   const lane = async () => {
     for (const { page, picture, inputs } of trees) {
       try {
         const { file, tree } = picture;
-        const { picture: drawn, name: cached } = await cache.drawn(`${file} ${tree}`, () => pictures.draw(picture));
+        const drawn = await drawOnce(stored, {
+          recipe: `${file} ${tree}`,
+          draw: () => pictures.draw(picture),
+          drawAgain: drawingAgain(pictures, page),
+        });
         files.set(file, drawn);
+        if (isSmall && files.size % 32 === 0) collectGarbage();
         socialImages.set(page.path, file);
-        earlier.add(page, drawnWith, { file, cached }, site.recorded(inputs));
+        earlier.add(page, drawnWith, { file, cached: drawn.name }, site.recorded(inputs));
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
         fail(page, error);
@@ -89,14 +98,17 @@ export async function drawPictures(
             background: palette(config.look).background.light,
             existing,
           },
-          cache,
+          stored,
           report,
         )
-      : new Map<string, Buffer>(),
-    ...Array.from({ length: 4 }, lane),
+      : new Map<string, DrawnPicture>(),
+    ...Array.from({ length: lanes }, lane),
   ]);
   return { files: new Map([...files, ...icons]), kept, socialImages: shownOn(site, socialImages) };
 }
+
+/** A function made beside another one that needs the elements of the picture would hold them too. */
+const drawingAgain = (pictures: SocialPictures, page: SitePage) => () => pictures.draw(pictures.of(page));
 
 interface TreeSources extends Pick<PictureSources, 'includes'> {
   pictures: SocialPictures;
@@ -126,8 +138,10 @@ function* socialTrees(
   { pictures, ...pages }: TreeSources,
   fail: (page: SitePage, error: unknown) => void,
 ): Generator<PictureTree> {
+  const letGo = passingFiles(site);
   const make = (page: SitePage): PictureTree => {
     const { made: picture, inputs } = site.inputs.record(() => pictures.of(page));
+    letGo(inputs);
     return { page, picture, inputs };
   };
   const attempt = (page: SitePage) => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { hasMemory } from '../../platform/memory.ts';
 import { machineError } from '../../platform/machine-error.ts';
 
 type Resvg = typeof import('@resvg/resvg-js');
@@ -19,7 +20,7 @@ function load(): Resvg {
   const { MIMALLOC_PURGE_DELAY: delay } = process.env;
   // Its allocator is mimalloc too, and reads this when it is loaded, in milliseconds. With that of the bundler (`bin.ts`), it gives the
   // memory of each picture back to the system, and asks for it again: a quarter of the time of many pictures.
-  process.env.MIMALLOC_PURGE_DELAY = '1000';
+  if (hasMemory()) process.env.MIMALLOC_PURGE_DELAY = '1000';
   try {
     return createRequire(import.meta.url)('@resvg/resvg-js') as Resvg;
   } catch (error) {

@@ -9,6 +9,7 @@ import { thrownText } from '../../platform/thrown-text.ts';
 import { workSlice } from '../../platform/work-slice.ts';
 import type { Site, SitePage } from '../../site/pages/site.ts';
 import { failedDefinition } from '../failed-definition.ts';
+import { passingFiles } from '../passing-files.ts';
 import type { Bundle } from './bundle.ts';
 import { type MadeFile, PageMaker, type PageOrder, pageLimit } from './make-page.ts';
 import { type OrderResult, PageThreads, resultOf } from './page-threads.ts';
@@ -94,7 +95,12 @@ async function* inOrder(site: Site, rendering: PageRendering & Preparation, { ma
   const { signal } = rendering;
   await compareInputs(rendering, signal);
   const pages = pagesToRender(site, rendering.socialImages).filter(({ addresses: [own] }) => rendering.includes(own));
-  const prepare = (page: PageToRender) => preparePage(site, rendering, page);
+  const letGo = passingFiles(site);
+  const prepare = (page: PageToRender) => {
+    const prepared = preparePage(site, rendering, page);
+    if ('order' in prepared) letGo(prepared.inputs.map(([input]) => input));
+    return prepared;
+  };
   const waiting: (PageOutcome[] | Promise<PageOutcome[]>)[] = [];
   for (let next = 0; next < pages.length; ) {
     const { results, overtime } = await inBatchTime(pages, next, prepare, signal);

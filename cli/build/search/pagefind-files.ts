@@ -52,18 +52,16 @@ export async function writeIndexes(site: Site, { root, write, signal }: IndexOut
   const host = hostFolder(site.address);
   const name = indexFolder(host === '' ? '' : `.${host}`);
   const cache = openStoredFiles(root, { name, limit: indexLimit });
-  const used = new Set<string>();
   for (const { code } of languagesHere(site)) {
     if (!searches.isByPagefind(code)) continue;
     const index = searches.index(code);
     const name = indexName(code, index);
-    used.add(name);
     const kept = cache.get(name);
     const files = kept === undefined ? await untilSignal(signal, pagefindIndex(documentsOf(index), code)) : unpacked(kept);
     if (kept === undefined) cache.set(name, packed(files));
     for (const { path, bytes } of files) write(pagefindFolder(code) + path, bytes);
   }
-  cache.keepOnly(used);
+  cache.removeUnused();
 }
 
 /** The name of the folder with indexes in the store. `of`: its end, if there are several. */

@@ -19,7 +19,7 @@ import { type EntryFolder, type ExpectedFolder, loadFolder } from '../../content
 import { ParsedFiles } from '../../content/parsed-files.ts';
 import { type RedirectLine, readRedirects, redirectsPath } from '../../content/redirect-table.ts';
 import type { LanguagesOfSite } from '../../content/schema-issues.ts';
-import { mostInMemory, SourceFiles } from '../../content/source-files.ts';
+import { manyFiles, mostInMemory, SourceFiles } from '../../content/source-files.ts';
 import { entryFileOf, isEntryFile, isFolder } from '../../definitions/collection.ts';
 import type { Definitions } from '../../definitions/definitions.ts';
 import type { Config } from '../../definitions/fields/config.ts';
@@ -171,6 +171,15 @@ export class ContentQueries {
   textWithIgnores(path: string): string | undefined {
     this.#given(path).get();
     return this.sources.textWithIgnores(path);
+  }
+
+  /** Lets go of what was read of files, if there are many. It is read again when somebody asks for it. */
+  letGo(paths: Iterable<string>): void {
+    if (this.#raw.size <= manyFiles) return;
+    for (const path of paths) {
+      this.#parsed.remove(path);
+      for (const file of this.filesOf(path)) this.sources.letGo(file);
+    }
   }
 
   /** Takes the files as they are now. One that is the same object has not changed. */

@@ -256,6 +256,7 @@ export class ShownQueries {
       stateOf,
       recorded: (inputs) => Array.from(inputs, recorded),
       sources: files.sources,
+      letGo: (paths) => files.letGo(paths),
       publicFiles: noted.publicPictures.files,
     };
     const states = inputStates({

@@ -20,12 +20,12 @@ export function readSealed(at: PathInFolder, seal: Seal, limit: number): Buffer 
 
 /**
  * Makes or replaces a sealed file in a folder of the tool's own, as a whole or not at all. Its content is written part by part, so it
- * need not be in memory as a whole. Does nothing if the folder cannot be written to: such a file only saves time.
+ * need not be in memory as a whole. Returns false, and does nothing, if the folder cannot be written to: such a file only saves time.
  */
-export function writeSealed({ folder, path }: PathInFolder, parts: Iterable<string | Uint8Array>, seal: Seal): void {
+export function writeSealed({ folder, path }: PathInFolder, parts: Iterable<string | Uint8Array>, seal: Seal): boolean {
   try {
     const own = posix.dirname(path);
-    if (!isOwnFolder(folder, own)) return;
+    if (!isOwnFolder(folder, own)) return false;
     mkdirSync(join(folder, own), { recursive: true });
     replaceFileBy(join(folder, path), (descriptor) => {
       const sha256 = createHash('sha256');
@@ -36,9 +36,11 @@ export function writeSealed({ folder, path }: PathInFolder, parts: Iterable<stri
       }
       writeSync(descriptor, sealOfDigest(sha256.digest('hex'), seal), 0);
     });
+    return true;
   } catch (error) {
     // See above. What makes the parts must not fail.
     if ((error as NodeJS.ErrnoException).errno === undefined) throw error;
+    return false;
   }
 }
 

@@ -70,6 +70,8 @@ export interface Site {
   recorded(inputs: Iterable<Input>): RecordedInput<Input>[];
   /** All content files. */
   sources: SourceFiles;
+  /** Lets go of what was read of content files, if there are many. It is read again when somebody asks for it. */
+  letGo(files: Iterable<string>): void;
   /** Paths below `public/` of the files that are copied into the output. */
   publicFiles: readonly string[];
   /** The same files as pictures. */

@@ -29,6 +29,8 @@ it('writes a folder for each host in the place of an earlier build, both or none
       /^\d+ pages in dist\/nordkaj\.example\/ are as before.*\n\d+ pages in dist\/nordkaj\.test\/ are as before.*\n$/,
     ),
   });
+  const drawn = ['nordkaj.example', 'nordkaj.test'].flatMap((host) => readdirSync(join(dist, host, 'assets/social')));
+  expect(readdirSync(join(store, 'pictures'))).toHaveLength(new Set(drawn).size);
   expect(read('nordkaj.test/index.html')).toContain('<html lang="sv"');
   expect(read('nordkaj.example/index.html')).toContain('href="https://nordkaj.test/"');
   expect(read('nordkaj.example/sv.html')).toContain('url=https://nordkaj.test/');

@@ -92,11 +92,7 @@ describe('a template that fails', () => {
           return element(hero?.title === 'Twelve people' ? 'sideways' : 'flex');
         },
         read: () => new Uint8Array(),
-        cache: {
-          drawn: async (name, draw) => ({ picture: await draw(), name }),
-          keep: () => {},
-          save: async () => {},
-        },
+        stored: { folder: '', get: () => undefined, set: () => false, keep: () => {}, removeUnused: () => {} },
         earlier: new EarlierPictures(
           new EarlierResults({ record: null, rows: openRecord('', ''), stateOf: site.stateOf }),
           noEarlierOutput,
