@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { hasMemory } from '../../platform/memory.ts';
 import { machineError } from '../../platform/machine-error.ts';
+import { hasMemory } from '../../platform/memory.ts';
 
 type Resvg = typeof import('@resvg/resvg-js');
 

@@ -255,14 +255,10 @@ export class ContentQueries {
   #fileQueries(what: Held): FileQueries {
     const queries = this.#queries;
     const entry: FileQueries['entry'] = queries.query((path) => this.#read(path, what));
+    const isThere = queries.part((path: string) => entry(path).value !== null);
     const isValid = queries.part((path: string) => entry(path).value?.isValid ?? false);
-    return {
-      entry,
-      isThere: queries.part((path) => entry(path).value !== null),
-      isValid,
-      found: queries.part((path) => entry(path).found, isDeepStrictEqual),
-      later: { read: (path) => entry(path).value, isValid },
-    };
+    const found = queries.part((path: string) => entry(path).found, isDeepStrictEqual);
+    return { entry, isThere, isValid, found, later: { read: (path) => entry(path).value, isValid } };
   }
 
   #read(path: string, what: Held): Judged<Entry<unknown> | null> {
