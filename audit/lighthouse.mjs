@@ -21,18 +21,24 @@ const flags = [
 ];
 
 /**
- * The median of three runs. If two runs have the same scores, the third cannot change the median and is left out.
+ * The median of three runs. If two runs have the same scores, the third cannot change the median and is left out. A slow minute of the
+ * machine is in all runs of a page. So a page below 100 is measured again after all others, and has the second result; `before` has the
+ * scores of the first one.
  * @type {import('./run.mjs').Judge}
  */
 export async function judgeLighthouse({ site, paths, tell }) {
-  const figures = new Map();
-  for (const path of paths) {
+  const measure = async (path) => {
     const runs = [await run(site.origin + path), await run(site.origin + path)];
     if (!agree(...runs)) runs.push(await run(site.origin + path));
     const found = combine(runs);
-    figures.set(path, found);
     tell(path, `${Object.values(found.scores).join(' ')} in ${runs.length} runs, index ${found.index}`);
-  }
+    return found;
+  };
+  const figures = new Map();
+  for (const path of paths) figures.set(path, await measure(path));
+  const isPerfect = ({ scores }) => categories.every((id) => scores[id] === 100);
+  for (const [path, { scores: before }] of [...figures].filter(([, found]) => !isPerfect(found)))
+    figures.set(path, { ...(await measure(path)), before });
   return figures;
 }
 

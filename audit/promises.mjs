@@ -6,6 +6,7 @@
  * @typedef {object} Figures What was measured on one page.
  * @property {string} path
  * @property {Scores} [scores]
+ * @property {Scores} [before] what a page had before it was measured again
  * @property {number} [index] what Lighthouse says of the machine's speed: its benchmark index
  * @property {number} [lcp] largest contentful paint in milliseconds
  * @property {number} [tbt] total blocking time in milliseconds

@@ -22,13 +22,18 @@ const verdict = ({ pages, broken }) =>
 
 const versions = (/** @type {Report['judges']} */ judges) => Object.entries(judges).map(([name, version]) => `${name} ${version}`);
 
+/** What Lighthouse found on pages before they were measured again. Empty if there are none. */
+const measuredAgain = (/** @type {Report['pages']} */ pages) =>
+  pages.flatMap(({ path, before }) => (before === undefined ? [] : `${path} (${Object.values(before).join(' ')} before)`));
+
 /** @param {Report} report */
 export function terminalReport(report) {
   const complaints = report.broken.flatMap(({ path, promise, reasons }) => [
     `${path}  broken: ${promise}`,
     ...reasons.map((reason) => `    ${reason}`),
   ]);
-  return [versions(report.judges).join(', '), '', terminalTable(report.pages), ...complaints, verdict(report), ''].join('\n');
+  const again = measuredAgain(report.pages).map((page) => `Measured again: ${page}`);
+  return [versions(report.judges).join(', '), '', terminalTable(report.pages), ...complaints, ...again, verdict(report), ''].join('\n');
 }
 
 /**
@@ -37,6 +42,7 @@ export function terminalReport(report) {
  */
 export function markdownReport(report, date) {
   const { broken, pages, judges } = report;
+  const again = measuredAgain(pages).join(', ');
   const state = (/** @type {string} */ name) => {
     const paths = broken.filter(({ promise }) => promise === name).map(({ path }) => `\`${path}\``);
     return paths.length === 0 ? 'kept' : `**broken** on ${paths.join(', ')}`;
@@ -54,6 +60,8 @@ export function markdownReport(report, date) {
     '',
     'Lighthouse figures are medians of three runs on a simulated slow phone; sizes are bodies compressed with brotli (1 kB = 1000',
     'bytes); axe counts are sums over light and dark at 390 and 1280 px. An empty cell is a state that the page does not have.',
+    'A page below 100 is measured again after all others, because a slow minute of the machine is in all runs of a page:',
+    `${again === '' ? 'none was' : again}.`,
     '',
     markdownTable(pages),
   ].join('\n');

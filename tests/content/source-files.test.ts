@@ -23,6 +23,22 @@ it('reads a text again that did not stay in memory', () => {
   expect(['a.yaml', 'b.yaml', 'c.yaml', 'a.yaml'].map((path) => sources.get(path))).toEqual(['a: 1', 'b: 1', 'c: 1', 'a: 1']);
 });
 
+it('reads a text again that somebody has let go', () => {
+  const read: string[] = [];
+  const sources = new SourceFiles();
+  sources.add({
+    path: 'a.yaml',
+    get bytes() {
+      read.push('a: 1');
+      return textFile('a.yaml', 'a: 1').bytes;
+    },
+  });
+  const [first, second] = [sources.get('a.yaml'), sources.get('a.yaml')];
+  sources.letGo('a.yaml');
+  expect([first, second, sources.get('a.yaml')]).toEqual(['a: 1', 'a: 1', 'a: 1']);
+  expect(read).toHaveLength(2);
+});
+
 it('refuses a text that has other bytes when it is read again', () => {
   const { disk, sources } = largeSite({ 'a.yaml': 'a: 1', 'b.yaml': 'b: 1', 'c.yaml': 'c: 1' });
   disk.set('a.yaml', 'a: 2');
