@@ -42,7 +42,7 @@ export function terminalReport(report) {
  */
 export function markdownReport(report, date) {
   const { broken, pages, judges } = report;
-  const again = measuredAgain(pages).join(', ');
+  const again = measuredAgain(pages);
   const state = (/** @type {string} */ name) => {
     const paths = broken.filter(({ promise }) => promise === name).map(({ path }) => `\`${path}\``);
     return paths.length === 0 ? 'kept' : `**broken** on ${paths.join(', ')}`;
@@ -61,7 +61,7 @@ export function markdownReport(report, date) {
     'Lighthouse figures are medians of three runs on a simulated slow phone; sizes are bodies compressed with brotli (1 kB = 1000',
     'bytes); axe counts are sums over light and dark at 390 and 1280 px. An empty cell is a state that the page does not have.',
     'A page below 100 is measured again after all others, because a slow minute of the machine is in all runs of a page:',
-    `${again === '' ? 'none was' : again}.`,
+    ...(again.length === 0 ? ['none was.'] : ['', ...again.map((page) => `- ${page}`)]),
     '',
     markdownTable(pages),
   ].join('\n');
