@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 import { newerNode } from '../scripts/newer-node.mjs';
+import { lowScores } from './promises.mjs';
 
 const program = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url));
 export const lighthouseVersion = createRequire(import.meta.url)('lighthouse/package.json').version;
@@ -36,9 +37,11 @@ export async function judgeLighthouse({ site, paths, tell }) {
   };
   const figures = new Map();
   for (const path of paths) figures.set(path, await measure(path));
-  const isPerfect = ({ scores }) => categories.every((id) => scores[id] === 100);
-  for (const [path, { scores: before }] of [...figures].filter(([, found]) => !isPerfect(found)))
-    figures.set(path, { ...(await measure(path)), before });
+  for (const [path, { scores: before, cls }] of [...figures].filter(([, { scores }]) => lowScores(scores).length > 0)) {
+    const again = await measure(path);
+    // A shift is no matter of the machine's speed: the larger one counts.
+    figures.set(path, { ...again, cls: Math.max(cls, again.cls), before });
+  }
   return figures;
 }
 

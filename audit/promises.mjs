@@ -69,12 +69,18 @@ const budget = (name, read, limit) => ({
 /** @type {(name: string, read: (figures: Figures) => string[] | undefined) => Promised} */
 const none = (name, read) => ({ name, broken: (figures) => read(figures) ?? [] });
 
+/**
+ * The scores that break the promise of Lighthouse, by category.
+ * @param {Partial<Scores>} scores
+ */
+export const lowScores = (scores) => Object.entries(scores).filter(([, score]) => score < 100);
+
 /** @type {readonly Promised[]} */
 export const promises = [
   {
     name: 'Lighthouse mobile 100/100/100/100',
     broken: ({ scores = {}, findings = [] }) => {
-      const low = Object.entries(scores).filter(([, score]) => score < 100);
+      const low = lowScores(scores);
       return low.length === 0 ? [] : [...low.map(([name, score]) => `${name} ${score}`), ...findings];
     },
   },
