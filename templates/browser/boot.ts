@@ -18,10 +18,10 @@ keepClicks();
 watchIntent();
 updateDates();
 
-/** Nothing competes with what visitors see first. */
+/** Nothing competes with what visitors see first. `setTimeout` is for Safari, which has no idle callbacks. */
 function whenLoaded(): void {
-  void offerLanguage();
   watchParts();
+  (globalThis.requestIdleCallback ?? setTimeout)(() => void offerLanguage());
 }
 
 if (document.readyState === 'complete') whenLoaded();

@@ -19,14 +19,28 @@ async function early(path: string): Promise<{ page: Page; arrive(): void }> {
 const texts = (page: Page) => page.locator('main > .section p');
 const skipped = (page: Page) =>
   texts(page).evaluateAll((all) => all.filter((text) => !text.checkVisibility({ contentVisibilityAuto: true })).length);
+
+/** The numbers of texts that are left out, after each step of the page. */
+const steps = (page: Page) =>
+  page.evaluateHandle(() => {
+    const left: number[] = [];
+    const texts = [...document.querySelectorAll('main > .section p')];
+    const count = () => left.push(texts.filter((text) => !text.checkVisibility({ contentVisibilityAuto: true })).length);
+    new MutationObserver(count).observe(document.documentElement, { attributeFilter: ['data-early'] });
+    return left;
+  });
 const isEarly = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-early'));
 
-test('a page that begins at its top is laid out from the top, and then below it without a scroll', async () => {
+test('a page that begins at its top is laid out from the top, and then below it in two steps, without a scroll', async () => {
   const { page, arrive } = await early('/');
   await soon(() => skipped(page)).toBeGreaterThan(10);
   expect(await page.locator('h1').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+  const all = await skipped(page);
+  const left = await steps(page);
   arrive();
   await soon(() => skipped(page)).toBe(0);
+  const [some = 0, none, ...others] = await left.jsonValue();
+  expect([some > 0 && some < all, none, others]).toEqual([true, 0, []]);
 });
 
 test('while a page loads, what is far below is laid out when somebody comes near', async () => {

@@ -82,13 +82,14 @@ const startScript = (boot: string, scripts: readonly HeadScript[]): string =>
   `{const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(boot)};document.head.append(s)}${startServices(scripts)}${markEarly}`;
 
 /**
- * Marks a page until its first picture is there. A reload and the way back lead to where somebody was, and a hash to a part: the heights
- * above it must be right at once.
+ * Marks a page until its first picture is there, and what is far below for one step more: two short tasks in place of a long one. A reload
+ * and the way back lead to where somebody was, and a hash to a part: the heights above it must be right at once.
  */
 const markEarly = [
   '{const d=document.documentElement.dataset;',
   'performance.getEntriesByType("navigation")[0]?.type=="navigate"&&!location.hash&&',
-  '(d.early="",addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>{delete d.early}))))}',
+  '(d.early="all",addEventListener("load",function f(){requestAnimationFrame(()=>setTimeout(()=>{',
+  'd.early=="all"?(d.early="",f()):delete d.early}))}))}',
 ].join('');
 
 /** A text of the configuration must not end the script element. */
