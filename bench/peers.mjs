@@ -2,7 +2,9 @@
  * Installs Hugo, Eleventy, Astro and Next.js, builds the same pages with them and with Tvilling in turn, prints a table, and writes
  * it into docs/benchmarks.md. Pages whose text, links or head differ from Tvilling's are an error.
  */
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { newerNode } from '../scripts/newer-node.mjs';
 import { articlePages, makeArticles } from './articles.mjs';
 import { addressesIn, differences } from './compare.mjs';
 import { editedPage } from './content.mjs';
@@ -40,9 +42,9 @@ const fail = (text) => {
 /** A tool for the pages of this run. */
 const suited = (tool, more) =>
   options.articles ? { ...tool, ...more, prepare: (folder, count) => tool.prepare(folder, count, makeArticles) } : tool;
-const ours = suited(options.articles ? tvillingArticles : tvilling);
+const ours = onNewerNode(suited(options.articles ? tvillingArticles : tvilling));
 /** What is measured once, beside the smallest size: a new site has as many pages as it has. */
-const alone = options.articles ? suited(tvillingValidate) : tvillingNew;
+const alone = onNewerNode(options.articles ? suited(tvillingValidate) : tvillingNew);
 
 /** Tvilling, and the peers that can be installed. */
 const tools = [ours];
@@ -90,6 +92,18 @@ build:\n\n${beside.join('\n')}`;
 });
 
 if (failures.length > 0) process.exitCode = 1;
+
+/** Tvilling on the Node.js of the other generators. The compiled code that it keeps lies where a cold build finds nothing. */
+function onNewerNode(tool) {
+  const node = newerNode();
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1);
+  return {
+    ...tool,
+    version: `${tool.version} (Node.js ${version})`,
+    command: (folder) => [node, ...tool.command(folder).slice(1)],
+    env: { NODE_COMPILE_CACHE: '.tvilling/compiled' },
+  };
+}
 
 /** The medians of a tool in a phase, by its name; undefined if there are none. */
 function medianIn(found, name, phase) {
