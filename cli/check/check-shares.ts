@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { takeArticles } from '../content/article.ts';
 import { type KeptCache, notingRows } from '../content/file-cache.ts';
 import type { RunInputs } from '../platform/host.ts';
-import { hasMemory } from '../platform/memory.ts';
+import { hasMemory, youngGeneration } from '../platform/memory.ts';
 import type { Shard } from '../platform/shard.ts';
 import { type CheckOptions, checkedFiles, checkedGraph, inTime, judgedSite, type LoadedSite, type SiteOptions } from './check-site.ts';
 import { addRows, type SharedRows } from './shared-rows.ts';
@@ -92,7 +92,7 @@ function startThreads(options: SiteOptions, { env, now }: RunInputs): ShareThrea
   const start = { ...site, definitions: options.definitions.state, now: now().getTime() };
   return Array.from({ length: of - 1 }, (_, index) => {
     const workerData: ShareStart = { ...start, share: { number: index + 2, of } };
-    return new ShareThread(new Worker(new URL('./share-thread.js', import.meta.url), { workerData, env }));
+    return new ShareThread(new Worker(new URL('./share-thread.js', import.meta.url), { workerData, env, resourceLimits: youngGeneration }));
   });
 }
 

@@ -4,6 +4,7 @@ import type { SiteOptions } from '../check/check-site.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import type { FindingsWithTexts } from '../diagnostics/findings-between.ts';
 import type { Host } from '../platform/host.ts';
+import { youngGeneration } from '../platform/memory.ts';
 import type { Verdict } from './served-site.ts';
 
 /** The thread loads the definitions itself: their functions cannot be sent. */
@@ -49,7 +50,7 @@ export interface BackgroundCheck {
 /** The thread has the environment of the host, in which it checks like the command itself. */
 export function backgroundCheck({ root, date, release, isEdited }: ThreadOptions, { env }: Pick<Host, 'env'>): BackgroundCheck {
   const workerData: ThreadOptions = { root, date, release, isEdited };
-  const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData, env });
+  const start = () => new Worker(new URL('./check-thread.js', import.meta.url), { workerData, env, resourceLimits: youngGeneration });
   // The thread loads its code while the caller goes on.
   let thread: Worker | null = start();
   let isFirst = true;

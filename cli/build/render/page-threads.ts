@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Overtime } from '../../platform/bounded.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { youngGeneration } from '../../platform/memory.ts';
 import { thrownText } from '../../platform/thrown-text.ts';
 import type { MadeFiles, PageOrder, PageTools } from './make-page.ts';
 import type { RunnableScript } from './server-script.ts';
@@ -99,7 +100,7 @@ class PageThread {
   constructor(start: Omit<ThreadStart, 'progress'>, { takesAtOnce }: { takesAtOnce: boolean }) {
     this.#isReady = takesAtOnce;
     const workerData: ThreadStart = { ...start, progress: this.#progress };
-    this.#worker = new Worker(new URL('./page-thread.js', import.meta.url), { workerData });
+    this.#worker = new Worker(new URL('./page-thread.js', import.meta.url), { workerData, resourceLimits: youngGeneration });
     this.#worker.on('message', (results: OrderResult[] | null) => {
       if (results === null) this.#isReady = true;
       else this.#batches.shift()?.resolve(results);
