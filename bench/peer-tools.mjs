@@ -28,6 +28,10 @@ export const peers = [
   { name: 'Next.js', install: next },
 ];
 
+/** The version of a tool, with that of the Node.js that runs it. `node`: the program. */
+export const versionOnNode = (version, node) =>
+  `${version} (Node.js ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1)})`;
+
 function hugo() {
   const program = installHugo();
   const pageFile = (language, address) => {
@@ -157,8 +161,7 @@ function installPackages(name, main) {
     const target = join(project, 'node_modules');
     if (!existsSync(target)) cpSync(packages, target, { recursive: true, verbatimSymlinks: true });
   };
-  const nodeVersion = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1);
-  return { version: `${version} (Node.js ${nodeVersion})`, node, copyPackages };
+  return { version: versionOnNode(version, node), node, copyPackages };
 }
 
 const npm = (folder, args) => run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], folder);

@@ -2,13 +2,12 @@
  * Installs Hugo, Eleventy, Astro and Next.js, builds the same pages with them and with Tvilling in turn, prints a table, and writes
  * it into docs/benchmarks.md. Pages whose text, links or head differ from Tvilling's are an error.
  */
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { newerNode } from '../scripts/newer-node.mjs';
 import { articlePages, makeArticles } from './articles.mjs';
 import { addressesIn, differences } from './compare.mjs';
 import { editedPage } from './content.mjs';
-import { peers } from './peer-tools.mjs';
+import { peers, versionOnNode } from './peer-tools.mjs';
 import { conditions, figureHeads, figures, median, medianOf, rangeOf, table, writeSection } from './report.mjs';
 import { measureRounds } from './rounds.mjs';
 import { targetsBesidePeers, targetsText } from './targets.mjs';
@@ -96,10 +95,9 @@ if (failures.length > 0) process.exitCode = 1;
 /** Tvilling on the Node.js of the other generators. The compiled code that it keeps lies where a cold build finds nothing. */
 function onNewerNode(tool) {
   const node = newerNode();
-  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1);
   return {
     ...tool,
-    version: `${tool.version} (Node.js ${version})`,
+    version: versionOnNode(tool.version, node),
     command: (folder) => [node, ...tool.command(folder).slice(1)],
     env: { NODE_COMPILE_CACHE: '.tvilling/compiled' },
   };
