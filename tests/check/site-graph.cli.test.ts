@@ -49,6 +49,17 @@ it('checks the file alone that was edited, and compares its translations', async
   graph.take(files, now);
   expect(graph.findings.all()).toEqual([]);
   expect(graph.facts.routes()).toBe(routes);
+  // A title is shown elsewhere, and no part of an address.
+  const edit = (edits: Readonly<Record<string, string>>) => {
+    files = readAnew(withFile(files, editedFile(files, 'content/news/open-day.yaml', edits)));
+    graph.take(files, now);
+  };
+  const pages = graph.site?.pages;
+  edit({ 'Come up': 'Come along', 'Kom upp': 'Kom förbi' });
+  expect(graph.facts.routes()).toBe(routes);
+  expect(graph.site?.pages).not.toBe(pages);
+  edit({ 'en: open-day': 'en: open-days' });
+  expect(graph.facts.routes()).not.toBe(routes);
 });
 
 /** The same files, whose lockfiles were read again, as at each check. */

@@ -16,7 +16,7 @@ import type { Showing } from '../../site/facts/period.ts';
 import { usesOf } from '../../site/facts/uses.ts';
 import { type WordAnchors, wordAnchors } from '../../site/facts/word-anchors.ts';
 import type { SiteQueries } from '../../site/pages/inputs.ts';
-import { pagedEntries } from '../../site/routes/entry-pages.ts';
+import { isSamePaged, pagedEntries } from '../../site/routes/entry-pages.ts';
 import { type FileLanguages, fileLanguages } from '../../site/routes/file-languages.ts';
 import { type PublishedLine, parsePublished } from '../../site/routes/published-file.ts';
 import type { PagedEntries, RouteTable } from '../../site/routes/route-table.ts';
@@ -100,7 +100,7 @@ export class FactQueries {
         factsOf: this.factsOf(),
       };
       return new Map(Array.from(content().collections, ([name, loaded]) => [name, pagedEntries(loaded, about)]));
-    });
+    }, areSamePaged);
     // The lines take a tenth of what stays of a large site, and are quickly read again.
     const lines = queries.part((_: undefined) => judged((report) => parsePublished(record.written().lockfile, report)));
     const inCommit = queries.value(() => committedLines(record.committed));
@@ -188,6 +188,9 @@ export class FactQueries {
 }
 
 const isEqual = (before: unknown, now: unknown): boolean => JSON.stringify(before) === JSON.stringify(now);
+
+const areSamePaged = (before: ReadonlyMap<string, PagedEntries>, now: ReadonlyMap<string, PagedEntries>): boolean =>
+  before.size === now.size && Array.from(now).every(([name, entries]) => isSamePaged(before.get(name) ?? new Map(), entries));
 
 const settingsOf = ({ config, navigation }: Content, report: Report): SiteLanguages | null =>
   config && checkConfig(config, navigation, report);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LoadedCollection, WrittenEntry } from '../../content/collection-entries.ts';
 import type { Path } from '../../content/yaml/source.ts';
 import type { Language } from '../../definitions/fields/config.ts';
@@ -45,6 +46,10 @@ export function pagedEntries(
   return byId;
 }
 
+/** Whether entries have the same pages: of all that their files say, only what decides addresses, languages and periods counts. */
+export const isSamePaged = (before: PagedEntries, now: PagedEntries): boolean =>
+  before.size === now.size && Array.from(now).every(([id, entry]) => before.get(id)?.isSame(entry));
+
 /** What an entry and its facts say of its page. The pages in all languages share it. */
 interface EntryAddress {
   entry: WrittenEntry;
@@ -71,6 +76,16 @@ class EntryAddresses implements EntryInLanguages {
     else this.#next.add(other);
   }
 
+  isSame(other: EntryInLanguages): boolean {
+    if (!(#of in other)) return false;
+    const [next, otherNext] = [this.#next, other.#next];
+    return (
+      isSameAddress(this.#of, other.#of) &&
+      isDeepStrictEqual(this.#codes, other.#codes) &&
+      (next === undefined || otherNext === undefined ? next === otherNext : next.isSame(otherNext))
+    );
+  }
+
   get(language: string): PagedEntry | undefined {
     return this.#codes.includes(language) ? new AddressInLanguage(this.#of, language) : this.#next?.get(language);
   }
@@ -80,6 +95,15 @@ class EntryAddresses implements EntryInLanguages {
     for (const [code, other] of this.#next ?? []) if (!this.#codes.includes(code)) yield [code, other];
   }
 }
+
+const isSameAddress = (one: EntryAddress, other: EntryAddress): boolean =>
+  one.entry === other.entry &&
+  one.languages === other.languages &&
+  one.isClosed === other.isClosed &&
+  (one.facts === other.facts || isDeepStrictEqual(decisive(one.facts), decisive(other.facts)));
+
+/** The facts that `AddressInLanguage` reads. */
+const decisive = ({ slug, aliases, languages, meantFor, publication }: EntryFacts) => [slug, aliases, languages, meantFor, publication];
 
 /** What can be found in the facts is not kept. */
 class AddressInLanguage implements PagedEntry {

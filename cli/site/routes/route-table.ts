@@ -12,6 +12,8 @@ export type PagedEntries = ReadonlyMap<string, EntryInLanguages>;
 /** An entry with a page, by language. */
 export interface EntryInLanguages extends Iterable<[language: string, entry: PagedEntry]> {
   get(language: string): PagedEntry | undefined;
+  /** Whether another one says the same of its pages. */
+  isSame(other: EntryInLanguages): boolean;
 }
 
 /** An entry with a page, in one language, as far as it can be read. */
