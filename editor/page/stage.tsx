@@ -159,15 +159,23 @@ function useShownFields(document: Document | undefined) {
   const latest = useRef(shown);
   const typed = useTypedTexts(document, shown);
   const find = useCallback(() => {
-    latest.current =
-      document === undefined
-        ? nowhere
-        : shownFields(document, fields, language, (element) => typed?.textOf(element) ?? element.textContent);
+    const now = editor.store.get();
+    const said = (element: Element) => typed?.textOf(element) ?? element.textContent;
+    latest.current = document === undefined ? nowhere : shownFields(document, fieldsOf(now), now.language, said);
     setShown(latest.current);
     setIsMissing(document !== undefined && isBlank(document));
-  }, [document, fields, language, typed]);
-  useEffect(find, [find]);
-  const click = useClicks(shown, latest);
+  }, [document, editor, typed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are in the store
+  useEffect(find, [find, fields, language]);
+  const open = useClicks(shown, latest);
+  const click = useCallback(
+    (target: Element) => {
+      // Page or fields may have changed since the last frame.
+      find();
+      return open(target);
+    },
+    [find, open],
+  );
   useEffect(() => {
     if (document === undefined) return;
     return followPage(document, {

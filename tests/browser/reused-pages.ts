@@ -70,6 +70,8 @@ async function isCleared(page: Page, { devtools }: Used): Promise<boolean> {
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      // A page may write what it knows when it is left.
+      Storage.prototype.setItem = () => undefined;
     });
     await page.goto('about:blank');
     await page.context().clearCookies();

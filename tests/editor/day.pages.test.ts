@@ -87,6 +87,30 @@ test('a page that loads itself again does not take the place of the one that was
   await headline(page).getByText('people').waitFor({ state: 'detached' });
 });
 
+test('a click in the moment in which a text comes to the page leads to its field', async () => {
+  const page = await openAbout();
+  const { on, release } = holdBack('**/about.json');
+  await on(page);
+  const edited = changed(original, 'en: Twelve people,', 'en: Forty people,');
+  const fields = page.waitForResponse(async (answer) => answer.url().includes('/@edit/page?') && (await answer.text()).includes('Forty'));
+  write(edited);
+  await fields;
+  await shown(page)
+    .locator('body')
+    .evaluate((body) => {
+      const clickFirst = (_: unknown, changes: MutationObserver) => {
+        const title = body.querySelector('h1');
+        if (title?.textContent !== 'Forty people') return;
+        changes.disconnect();
+        title.click();
+      };
+      new MutationObserver(clickFirst).observe(body, { subtree: true, childList: true, characterData: true });
+    });
+  release();
+  await soon(() => value(page, 'Title, English').inputValue()).toBe('Forty people');
+  write(original);
+});
+
 test('until the first page comes, something says that it is on its way', async () => {
   const page = await openAbout();
   let answer = () => {};
