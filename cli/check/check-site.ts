@@ -222,7 +222,10 @@ export function judgedSite(
     missingWords: graph.rules.missingWords().value,
     changes: shown.changes(),
     time: { ...facts.time(), timeZone: facts.showing().timeZone },
-    toKnow: () => knownSite({ content, known: names.known(), expected: names.expected, facts, rules: wrong.rules() }),
+    toKnow: () => {
+      const { translations, rules } = wrong;
+      return knownSite({ content, findings, known: names.known(), expected: names.expected, facts, rules: rules(), translations });
+    },
   };
 }
 

@@ -50,8 +50,9 @@ export interface EditedFiles {
 }
 
 /**
- * Checks files by themselves that were edited since the whole site was checked, and that had no findings then. Returns null if the whole
- * site must be checked: if one of them now says something else to other files, or has a finding that is not about its translations.
+ * Checks files by themselves that were edited since the whole site was checked, and that had no findings then but those of their
+ * translations. Returns null if the whole site must be checked: if one of them now says something else to other files, or has another
+ * finding.
  */
 export function checkEdited(paths: readonly string[], site: EditedSite): EditedFiles | null {
   try {

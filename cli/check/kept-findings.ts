@@ -74,7 +74,10 @@ export function openKeptFindings(options: SiteOptions, host: RunInputs, opened: 
     const [kept, before] = [last(), read<string>(stampsKey)];
     const known = kept && before !== null ? read<KnownSite>(siteKey) : null;
     const paths = editedPaths(before ?? '', stamps?.content ?? '');
-    if (!kept || !known || paths === null || paths.some((path) => isNamed(kept.findings, path))) return null;
+    if (!kept || !known || paths === null) return null;
+    // What the comparison of a file's translations has found, it finds again.
+    const others = kept.findings.filter(({ file }) => !paths.includes(file) || !known.compared.includes(file));
+    if (paths.some((path) => isNamed(others, path))) return null;
     const site = {
       ...{ root, definitions, known, size: sizeOf(stamps?.content ?? '') },
       facts: openCache(root, { name: 'facts', definitions: definitions.state }),

@@ -3,7 +3,8 @@ import { type SourcePictures, sourcePictures } from '../content/pictures.ts';
 import { readPictureFiles, readPublicFiles } from '../content/read.ts';
 import { isFolder } from '../definitions/collection.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import type { RuleSettings } from '../diagnostics/finding.ts';
+import { type Finding, type RuleSettings, withRules } from '../diagnostics/finding.ts';
+import { groupBy } from '../platform/group-by.ts';
 import type { Period, Showing } from '../site/facts/period.ts';
 import type { WordAnchors } from '../site/facts/word-anchors.ts';
 import type { FactQueries } from './graph/fact-queries.ts';
@@ -39,6 +40,8 @@ export interface KnownSite {
   expectations: (Omit<Expectation, 'period'> & { period: KeptPeriod })[];
   /** Each file that can be checked by itself: its path, its digest, and the position of what it must have. */
   files: [path: string, digest: string, expectation: number][];
+  /** Those of them with findings that are all from the comparison of their translations. */
+  compared: string[];
 }
 
 const keptPeriod = ({ from, until, isDraft }: Period): KeptPeriod => [
@@ -55,14 +58,18 @@ export const periodFrom = ([from, until, isDraft]: KeptPeriod): Period => ({
 
 interface SiteToKnow {
   content: Content;
+  findings: readonly Finding[];
   known: KnownNames;
   expected(path: string): Expectation;
   facts: Pick<FactQueries, 'page' | 'routes'>;
   rules: RuleSettings;
+  /** The findings of the comparison of the translations in a file. */
+  translations: { file(path: string): { found: readonly Finding[] } };
 }
 
 /** What is known of a site that was checked as a whole. */
-export function knownSite({ content, known, expected, facts, rules }: SiteToKnow): KnownSite {
+export function knownSite(site: SiteToKnow): KnownSite {
+  const { content, known, expected, facts, rules } = site;
   const expectations = new Map<string, number>();
   const { languages, published, required, borrowing, host, contact, environment, forms, sourceLanguage } = known;
   const folders = [...content.collections.values()].filter(({ collection }) => isFolder(collection));
@@ -94,7 +101,22 @@ export function knownSite({ content, known, expected, facts, rules }: SiteToKnow
     heads,
     expectations: Array.from(expectations.keys(), (text) => JSON.parse(text)),
     files,
+    compared: comparedAmong(
+      files.map(([path]) => path),
+      site,
+    ),
   };
+}
+
+/** The files whose findings, of which there are some, are all from the comparison of their translations. */
+function comparedAmong(paths: readonly string[], { findings, rules, translations }: SiteToKnow): string[] {
+  const byFile = groupBy(findings, ({ file }) => file);
+  const isOfComparison = (path: string, found: readonly Finding[]) =>
+    found.length === withRules(translations.file(path).found, rules).length;
+  return paths.filter((path) => {
+    const found = byFile.get(path);
+    return found !== undefined && isOfComparison(path, found);
+  });
 }
 
 /** Thrown where only the whole site has the answer. */

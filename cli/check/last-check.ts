@@ -18,7 +18,7 @@ export type CheckResult = Pick<LoadedSite, 'findings' | 'sources'>;
 
 /** What is kept of a check, as JSON. */
 export interface KeptCheck extends Pick<LoadedSite, 'findings'> {
-  /** The findings in files that were edited since the whole site was checked. They are not among `findings`. */
+  /** The findings in files that were edited since the whole site was checked. Those of them among `findings` do not count any more. */
   edited: Record<string, readonly Finding[]>;
   /** The files that were checked. */
   files: string[];
@@ -94,7 +94,7 @@ export function openLastCheck(
 }
 
 export const allFindings = ({ findings, edited }: Pick<KeptCheck, 'findings' | 'edited'>): Finding[] =>
-  [...findings, ...Object.values(edited).flat()].sort(compareFindings);
+  [...findings.filter(({ file }) => !Object.hasOwn(edited, file)), ...Object.values(edited).flat()].sort(compareFindings);
 
 export const hashOf = (text: string): string => hash('sha256', text, 'base64');
 

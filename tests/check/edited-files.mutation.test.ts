@@ -11,7 +11,7 @@ import { loadDefinitions } from '../../cli/definitions/load-definitions.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { root } from '../run-cli.ts';
 import { runMain } from '../run-main.ts';
-import { type Changes, temporarySite } from '../temporary-site.ts';
+import { type Changes, changed, temporarySite } from '../temporary-site.ts';
 
 const date = '2026-11-21';
 const caches = { parsed: noCache, facts: noCache, checked: noCache };
@@ -107,6 +107,35 @@ it('files that were edited are checked by themselves as with the whole site', as
   }
   expect(counts.alone).toBeGreaterThan(15);
   expect(counts.withFindings).toBeGreaterThan(5);
+});
+
+it('a file whose translations are stale is checked by itself as with the whole site', async () => {
+  const { site, validate, whole, alone } = await openSite('news');
+  const file = join(site, 'content/pages/home.yaml');
+  const edit = (from: string, to: string) => writeFileSync(file, changed(readFileSync(file, 'utf8'), from, to));
+  const text = readFileSync(file, 'utf8');
+  edit('Forty lights', 'Fifty lights');
+  // Nothing is known of the site when it is stale.
+  rmSync(join(site, '.tvilling/store/findings'));
+  await validate();
+  expect(whole().findings.map(({ code }) => code)).toEqual(['translation/stale']);
+  expect((await validate()).code).toBe(0);
+  for (const [from, to, left] of [
+    ['Fifty lights', 'Twenty lights', 1],
+    ['Fyrtio ljus', 'Tjugo ljus', 0],
+    ['Twenty lights', 'Forty lights', 1],
+    ['Tjugo ljus', 'Fyrtio ljus', 0],
+  ] as const) {
+    edit(from, to);
+    const own = await alone();
+    expectSame(own as EditedCheck, whole(), to);
+    expect(own?.findings).toHaveLength(left);
+    await validate();
+  }
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  // What another rule finds in it may be about other files too.
+  edit('title: {', 'unknown: 1\ntitle: {');
+  expect(await alone()).toBeNull();
 });
 
 /** What a rule on the head texts of entries may judge: a description beside the title, and beside that of another entry. */
