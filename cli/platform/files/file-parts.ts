@@ -36,6 +36,16 @@ export const wholeText = (content: string | LongContent): string =>
 /** In bytes. Parts are asked for in the order in which they stand, so a few hundred are read at once. */
 const windowLength = 64 * 1024;
 
+/** Several threads have written the parts of their files one after the other, and a reader takes one of each in turn. */
+const mostWindows = 8;
+
+/** Bytes of a file, and where they stand in it. */
+interface ReadWindow {
+  bytes: Buffer;
+  from: number;
+  until: number;
+}
+
 /** Closes the files that nobody has closed. */
 const leftFiles = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
 
@@ -44,10 +54,8 @@ export class FileParts {
   /** In bytes: as it was when it was opened. */
   readonly size: number;
   readonly #descriptor: number;
-  readonly #window = Buffer.allocUnsafeSlow(windowLength);
-  /** Where the bytes in the window stand in the file. */
-  #from = 0;
-  #until = 0;
+  /** The one that was read last stands first. */
+  readonly #windows: ReadWindow[] = [];
   #isOpen = true;
 
   /** Takes over a descriptor from `openFileIn`. */
@@ -68,12 +76,19 @@ export class FileParts {
       this.fill(bytes, offset);
       return bytes;
     }
-    if (offset < this.#from || offset + length > this.#until) {
-      const most = Math.min(windowLength, this.size - offset);
-      this.#from = offset;
-      this.#until = offset + readSync(this.#descriptor, this.#window, 0, most, offset);
-    }
-    return Buffer.from(this.#window.subarray(offset - this.#from, offset - this.#from + length));
+    const known = this.#windows.find(({ from, until }) => offset >= from && offset + length <= until);
+    const { bytes, from } = known ?? this.#readWindow(offset);
+    return Buffer.from(bytes.subarray(offset - from, offset - from + length));
+  }
+
+  /** Reads the bytes from an offset on, in the place of the window that was read first if there are many. */
+  #readWindow(offset: number): ReadWindow {
+    const last = this.#windows.length < mostWindows ? undefined : this.#windows.pop();
+    const bytes = last?.bytes ?? Buffer.allocUnsafeSlow(windowLength);
+    const length = readSync(this.#descriptor, bytes, 0, Math.min(windowLength, this.size - offset), offset);
+    const read = { bytes, from: offset, until: offset + length };
+    this.#windows.unshift(read);
+    return read;
   }
 
   /** Fills a buffer from an offset on. Throws RangeError if the file is too short. */
