@@ -86,11 +86,14 @@ const prepare = {
     replaceIn(join(folder, textFile), new RegExp(`${editedPage.text}[^.]*`), text);
     return text;
   },
-  'a template edited': ({ templateFile }, folder, turn) => {
-    replaceIn(join(folder, templateFile), /"card( turn-\d+)?"/, `"card turn-${turn}"`);
-    return `"card turn-${turn}"`;
-  },
+  'a template edited': editTemplate,
 };
+
+/** Edits the template that stands on every page. Returns the new text. */
+export function editTemplate({ templateFile }, folder, turn) {
+  replaceIn(join(folder, templateFile), /"card( turn-\d+)?"/, `"card turn-${turn}"`);
+  return `"card turn-${turn}"`;
+}
 
 function replaceIn(file, pattern, by) {
   const text = readFileSync(file, 'utf8');

@@ -66,26 +66,15 @@ export function targetsOfSize(of) {
 
 /**
  * The targets of a build in parts beside one on one machine.
- * @param {number} pages
+ * @param {string} of the pages and the phase
  * @param {{ whole: Median, part: Median, joining: Median }} medians
  * @returns {Target[]}
  */
-export const targetsOfParts = (pages, { whole, part, joining }) => [
-  { what: `${pagesOf(pages)} pages, a part`, figure: ratioOf(part, whole), most: 0.35, unit: '× the whole' },
-  { what: `${pagesOf(pages)} pages, a part`, figure: part?.megabytes ?? Number.NaN, most: 600, unit: 'MB' },
-  {
-    what: `${pagesOf(pages)} pages, joining`,
-    figure: ratioOf(joining, whole),
-    most: 0.3,
-    unit: '× the whole',
-  },
-  {
-    what: `${pagesOf(pages)} pages, joining`,
-    figure: joining?.megabytes ?? Number.NaN,
-    most: 600,
-    unit: 'MB',
-  },
-];
+export const targetsOfParts = (of, { whole, ...medians }) =>
+  Object.entries({ part: 0.35, joining: 0.3 }).flatMap(([what, most]) => [
+    { what: `${of}, ${what}`, figure: ratioOf(medians[what], whole), most, unit: '× the whole' },
+    { what: `${of}, ${what}`, figure: medians[what]?.megabytes ?? Number.NaN, most: 600, unit: 'MB' },
+  ]);
 
 /**
  * The targets of commands on Verkbro, beside a process that does nothing.
