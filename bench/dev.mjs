@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
+import { peakOf } from './measure.mjs';
+import { median } from './report.mjs';
 
 /** In ms: a page that takes longer does not come. */
 export const mostMs = 300_000;
@@ -13,16 +15,27 @@ const silence = 500;
 const bin = fileURLToPath(new URL('../.tvilling/cli/bin.js', import.meta.url));
 
 /**
- * Edits the title of a page several times while the dev server shows it. The title is again what it was at the end.
- * @returns milliseconds from the start of the server to its address, and from each save to the new text in the page.
+ * Edits a text of a page several times while the dev server shows it. The text is again what it was at the end.
+ * @param {string} site
+ * @param {{ address: string, file: string, text: RegExp }} about the page, its file, and a text in that which stands on the page
  */
-export async function measureDev(site) {
-  const file = join(site, 'content/pages/about.yaml');
-  const original = readFileSync(file, 'utf8');
-  const title = /hero:\n(?:.*\n)*?\s+title:\n\s+en: (.+)/.exec(original)?.[1] ?? /hero:[\s\S]*?title: \{ en: ([^,]+),/.exec(original)?.[1];
-  const measured = await whileShown(site, (shown) => measureEdits(shown, (text) => writeFileSync(file, original.replace(title, text))));
-  writeFileSync(file, original);
-  return measured;
+export async function measureDev(site, { address, file, text }) {
+  const path = join(site, file);
+  const original = readFileSync(path, 'utf8');
+  if (!text.test(original)) throw new Error(`${path} has no ${text}`);
+  const edit = (shown) => measureEdits(shown, (other) => writeFileSync(path, original.replace(text, other)));
+  try {
+    return await whileShown(site, address, edit);
+  } finally {
+    writeFileSync(path, original);
+  }
+}
+
+/** Starts the dev server of a site several times. Returns the medians of the milliseconds until its address, and until its first page. */
+export async function measureStarts(site) {
+  const starts = [];
+  for (let index = 0; index < 5; index++) starts.push(await whileShown(site, '', () => []));
+  return { ready: median(starts.map(({ ready }) => ready)), shown: median(starts.map(({ shown }) => shown)) };
 }
 
 /** The same for a template of the site's own, which it writes around the tool's footer. */
@@ -32,18 +45,24 @@ export async function measureTemplateEdits(site) {
   const original = readFileSync(file, 'utf8');
   const footer = '<Original {...props} />';
   if (!original.includes(footer)) throw new Error(`${file} has no ${footer}`);
-  return whileShown(site, (shown) =>
+  return whileShown(site, 'about', (shown) =>
     measureEdits(shown, (text) => writeFileSync(file, original.replace(footer, `<><p>${text}</p>${footer}</>`))),
   );
 }
 
-/** Starts the dev server, and does some work while a browser shows a page of the site. */
-async function whileShown(site, work) {
-  const started = performance.now();
-  return whileServed(['dev', '--root', site], ({ url }) => {
-    const ready = Math.round(performance.now() - started);
-    return inBrowser(async (browser) => {
-      return { ready, edits: await work(await readyPage(browser, `${url}about`)) };
+/**
+ * Starts the dev server, and edits something while a browser shows a page of the site.
+ * @returns milliseconds from the start of the server to its address and until the page is ready, and from each save to the new text on the
+ * page; the most memory that the server has had, in MB.
+ */
+async function whileShown(site, address, edit) {
+  return inBrowser((browser) => {
+    const started = performance.now();
+    const passed = () => Math.round(performance.now() - started);
+    return whileServed(['dev', '--root', site], async ({ url, server }) => {
+      const ready = passed();
+      const page = await readyPage(browser, `${url}${address}`);
+      return { ready, shown: passed(), edits: await edit(page), megabytes: peakOf(server.pid) };
     });
   });
 }

@@ -125,6 +125,9 @@ function treeMemory(root) {
   return Math.max(own + shared, ...found.map(({ peak }) => peak));
 }
 
+/** The peak of a process's memory so far, in MB of 2^20 bytes; NaN on other systems than Linux. */
+export const peakOf = (pid) => (memoryOf(pid)?.peak ?? Number.NaN) / 1024;
+
 function descendants(pid) {
   const pids = [pid];
   for (const one of pids)

@@ -62,7 +62,10 @@ await inWorkFolder(async ({ work, clear }) => {
   const goals = targetsText(targetsOfSize((pages, phase) => medianOf(ours.get(pages)?.get(phase))));
   process.stdout.write(`${about}\n\n${text}\n\n${shares}\n\n${goals}\n\n`);
   writeSection(options.out, 'Builds', `${about}\n\n${text}\n\n${shares}\n\n${goals}`);
-  if (!options['no-verkbro']) await measureVerkbro(work('verkbro'));
+  if (options['no-verkbro']) return;
+  const ofCommands = targetsText(await measureVerkbro(work));
+  process.stdout.write(`\n${ofCommands}\n`);
+  writeSection(options.out, 'Commands', `${about}\n\n${ofCommands}`);
 });
 
 for (const failure of failures) process.stderr.write(`${failure}\n`);

@@ -77,13 +77,18 @@ export const targetsOfParts = (of, { whole, ...medians }) =>
   ]);
 
 /**
- * The targets of commands on Verkbro, beside a process that does nothing.
- * @param {{ empty: number, validate: number, ready: number }} seconds an empty Node.js, `validate`, and the start of `dev`
+ * The targets of commands on Verkbro, of `dev` on a new site, and of text edits that `dev` shows.
+ * @param {{ empty: number, validate: number, firstPage: number, edits: { pages: number, ms: number, most: number, megabytes: number }[] }}
+ *   measured times in seconds: an empty Node.js, `validate`, and the first page of a new site; in ms an edit, and its target
  * @returns {Target[]}
  */
-export const targetsOfCommands = ({ empty, validate, ready }) => [
+export const targetsOfCommands = ({ empty, validate, firstPage, edits }) => [
   { what: 'validate', figure: validate / empty, most: 2.5, unit: '× an empty Node.js' },
-  { what: 'dev, ready', figure: ready / empty, most: 8, unit: '× an empty Node.js' },
+  { what: 'dev, first page of a new site', figure: firstPage / empty, most: 8, unit: '× an empty Node.js' },
+  ...edits.flatMap(({ pages, ms, most, megabytes }) => [
+    { what: `dev, text edit, ${pagesOf(pages)} pages`, figure: ms, most, unit: 'ms' },
+    { what: `dev, ${pagesOf(pages)} pages`, figure: megabytes, most: 350, unit: 'MB' },
+  ]),
 ];
 
 /** Milliseconds of an empty Node.js on the machine for which the times of the editor were set. */

@@ -3,12 +3,13 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { measureDev, measureTemplateEdits } from './dev.mjs';
+import { measureDev, measureStarts, measureTemplateEdits } from './dev.mjs';
 import { makeManyPages } from './many-pages.mjs';
 import { makeManyRoutes } from './many-routes.mjs';
 import { measure } from './measure.mjs';
 import { median } from './report.mjs';
-import { targetsOfCommands, targetsText } from './targets.mjs';
+import { targetsOfCommands } from './targets.mjs';
+import { tvilling, tvillingNew } from './tvilling.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, '.tvilling/cli/bin.js');
@@ -35,11 +36,14 @@ const row = (name, value, target, note = '') => {
   process.stdout.write(`${name.padEnd(34)} ${value.padStart(10)}  ${target.padEnd(10)} ${note}\n`);
 };
 
-/** Measures everything and prints a row for each figure. `folder`: an empty one, for copies of the sites. */
-export async function measureVerkbro(folder) {
-  const site = join(folder, 'site');
+/**
+ * Measures everything and prints a row for each figure. Returns the targets. `work`: makes an empty folder, for copies of the sites.
+ * @returns {Promise<import('./targets.mjs').Target[]>}
+ */
+export async function measureVerkbro(work) {
+  const site = work('verkbro');
   for (const part of ['content', 'public', 'site.config.yaml']) cpSync(join(root, part), join(site, part), { recursive: true });
-  const ferry = join(folder, 'ferry');
+  const ferry = work('ferry');
   cpSync(join(root, 'tests/sites/ferry'), ferry, { recursive: true });
   row('what', 'measured', 'goal');
   const empty = await time('an empty Node.js', ['-e', '0'], { runs: 7, target: '' });
@@ -49,10 +53,13 @@ export async function measureVerkbro(folder) {
     validate: '≤ 0.35 s',
     note: 'the ferry company of tests/sites: three languages, definitions and templates of its own',
   });
-  await measureManyRoutes(join(folder, 'routes'));
-  await measureManyPages(join(site, 'dist'), join(folder, 'many'));
-  const text = await measureDev(site);
-  row('dev, ready', `${text.ready} ms`, '', 'from start to the address being printed');
+  await measureManyRoutes(work('routes'));
+  await measureManyPages(join(site, 'dist'), work('many'));
+  const text = await measureDev(site, {
+    address: 'about',
+    file: 'content/pages/about.yaml',
+    text: /(?<=hero:[\s\S]*?title: \{ en: )[^,]+/,
+  });
   const rowOfEdits = (what, edits, goal) =>
     row(
       `dev, ${what} edit on the page`,
@@ -62,10 +69,24 @@ export async function measureVerkbro(folder) {
     );
   rowOfEdits('text', text.edits, '≤ 100 ms');
   rowOfEdits('template', (await measureTemplateEdits(site)).edits, '≤ 200 ms');
+  const fresh = work('new');
+  tvillingNew.prepare(fresh);
+  const { shown } = await measureStarts(fresh);
+  row('dev, first page of a new site', `${shown} ms`, '', 'from start to the page being ready in Chromium');
+  const large = work('large');
+  tvilling.prepare(large, 10_000);
+  const ofMany = await measureDev(large, { address: 'catalogue/cell-7', file: 'content/cells/cell-7.yaml', text: /How cell 7 was moved/ });
+  rowOfEdits('text', ofMany.edits, '≤ 150 ms');
   weigh(join(site, 'dist'));
   row('ferry', '', '');
   weigh(join(ferry, 'dist'));
-  process.stdout.write(`\n${targetsText(targetsOfCommands({ empty, validate, ready: text.ready / 1000 }))}\n`);
+  return targetsOfCommands({
+    ...{ empty, validate, firstPage: shown / 1000 },
+    edits: [
+      { pages: 84, ms: median(text.edits), most: 100, megabytes: text.megabytes },
+      { pages: 10_000, ms: median(ofMany.edits), most: 150, megabytes: ofMany.megabytes },
+    ],
+  });
 }
 
 /** Measures `validate` and `build` of a site in its folder. `goals`: what the rows show beside the figures. Returns the seconds of `validate`. */
