@@ -3,6 +3,7 @@ import { readBeside } from '../../platform/files/read-beside.ts';
 import { sealedText, unsealed } from '../../platform/files/sealed.ts';
 import { version } from '../../platform/version.ts';
 import { type BundledFiles, filesOf, type KeptBundles, type KeptFile, keptFiles, templatesIn } from './bundle-cache.ts';
+import { readShortNames } from './compiled-sheets.ts';
 import type { ServerScript } from './server-script.ts';
 import type { BundleSettings } from './vite-config.ts';
 
@@ -32,8 +33,12 @@ export const prebuiltFile = 'bundles.json';
 /** Anybody may have made the file, as anybody may have made the command line beside it. The seal tells whether it is whole. */
 const seal = { of: prebuiltFile, by: '' };
 
-/** A hash of what these bundles are valid for: the version of the tool, the program that has made them, and the templates. */
-export const bundledState = (templates: string): string => hash('sha256', [version, bundlerDigest(), ...templatesIn(templates)].join('\n'));
+/**
+ * A hash of what these bundles are valid for: the version of the tool, the program that has made them, the short names of properties in
+ * their style sheets, and the templates.
+ */
+export const bundledState = (templates: string): string =>
+  hash('sha256', [version, bundlerDigest(), JSON.stringify(readShortNames()), ...templatesIn(templates)].join('\n'));
 
 /** The program names its modules by the hashes of their content. In the repository, its last line names a source map. */
 const bundlerDigest = (): string => {

@@ -212,6 +212,22 @@ describe('bundles that came with the tool', () => {
   });
   afterEach(() => writeFileSync(bundles, whole));
 
+  it('are made anew if the short names of properties that they have are not there', () => {
+    const names = join(folder, '.tvilling/cli/short-properties.json');
+    const kept = readFileSync(names);
+    rmSync(names);
+    onTestFinished(() => writeFileSync(names, kept));
+    const { status, output, bundled } = build('minimal');
+    expect([status, bundled]).toEqual([0, true]);
+    const html = output?.get('index.html') ?? '';
+    const properties = (pattern: RegExp) => new Set(Array.from(html.matchAll(pattern), ([, name]) => name));
+    const known = properties(/(?<=[{;])(--[\w-]+):/g);
+    // Others have a value of their own where they are used.
+    const used = [...properties(/var\((--[\w-]+)\)/g)];
+    expect(used.length).toBeGreaterThan(30);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it.each([
     ['were removed', null],
     ['were changed by hand', mixed(whole)],
