@@ -1,4 +1,4 @@
-import { closedEnvironment, steadyValues } from './steady-values.ts';
+import { closedEnvironment, refusedEnds, steadyValues } from './steady-values.ts';
 
 const { globals, whileRendering } = steadyValues(
   (call) => `${call} has another value the next time. The same site must give the same files`,
@@ -16,5 +16,5 @@ const environment = closedEnvironment((name) => {
 /** The globals of definitions. */
 export const definitionGlobals = {
   ...globals,
-  process: Object.create(process, { env: { value: environment } }) as NodeJS.Process,
+  process: Object.create(process, { ...refusedEnds('a definition'), env: { value: environment } }) as NodeJS.Process,
 };

@@ -66,6 +66,21 @@ export function steadyValues(refusal: (call: string) => string): SteadyValues {
 }
 
 /**
+ * What would end the process of the tool, without a word: it throws instead. For a process that is given to code. `whose`: "a template".
+ */
+export const refusedEnds = (whose: string): PropertyDescriptorMap =>
+  Object.fromEntries(
+    ['exit', 'reallyExit', 'abort', 'kill'].map((name) => [
+      name,
+      {
+        value: (...given: unknown[]): never => {
+          throw new Error(`${whose} calls process.${name}(${given.join(', ')})`);
+        },
+      },
+    ]),
+  );
+
+/**
  * The environment of code that makes pages or files. Its variables are no input of the build: the output would keep old values, and a
  * secret could come into a page. `asked` answers for a variable. Packages for browsers ask for `NODE_ENV`.
  */

@@ -61,6 +61,8 @@ describe('a check across the fields of a section type', () => {
 
   it.each([
     ['section => section.closes.length.no', /:10:\d+/, 'It throws while content is checked: Cannot read'],
+    ['() => process.exit(0)', /:10:\d+/, 'It throws while content is checked: a definition calls process.exit(0)'],
+    ['() => process.kill(process.pid) as never', /:10:\d+/, 'a definition calls process.kill('],
     ['() => true as never', /:3:\d+/, 'It cannot be used: its refine returns no list of problems'],
     ["(async () => { await 1; throw new Error('lost'); }) as never", /:3:\d+/, 'It cannot be used: its refine returns a promise'],
     ["() => [{ at: ['closes'] }] as never", /:3:\d+/, 'It cannot be used: its refine returns no list'],

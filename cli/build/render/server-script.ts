@@ -5,7 +5,7 @@ import { Script } from 'node:vm';
 import type { PageProps } from '../../../templates/contract/page-props.ts';
 import type { SocialImageProps } from '../../../templates/contract/social-image-props.ts';
 import { firstOfTemplate, locationOfThrow, type ThrownLocation } from '../../definitions/location-of-throw.ts';
-import { closedEnvironment, steadyValues } from '../../definitions/steady-values.ts';
+import { closedEnvironment, refusedEnds, steadyValues } from '../../definitions/steady-values.ts';
 import { TemplateError } from '../../definitions/template-error.ts';
 import { filesByFolder } from '../../definitions/template-layers.ts';
 import { stoppedAfter } from '../../platform/bounded.ts';
@@ -124,16 +124,13 @@ const hasNoVariables = (name: string): string =>
  */
 export function runScript({ code, filename }: RunnableScript, began?: (path: string) => void): LoadedScript {
   const exports = {} as ServerExports;
-  const exit = (exitCode?: number | string): never => {
-    throw new Error(`a template calls process.exit(${exitCode ?? ''})`);
-  };
   const { globals, whileLoading, whileRendering, isRendering } = steadyValues(changesInBrowsers);
   // Packages may ask while they are loaded.
   const env = closedEnvironment((name) => {
     if (isRendering()) throw new Error(hasNoVariables(name));
     return undefined;
   });
-  const guarded: unknown = Object.create(process, { exit: { value: exit }, env: { value: env } });
+  const guarded: unknown = Object.create(process, { ...refusedEnds('a template'), env: { value: env } });
   const given = {
     ...globals,
     ...noTimers,
