@@ -144,7 +144,7 @@ function installHugo() {
 
 /** Installs the packages of a project's package.json, unless they are installed. */
 function installPackages(name, main) {
-  // Astro 7 needs it. All generators on Node.js but Tvilling run on it.
+  // Astro 7 needs it. All generators on Node.js run on it.
   const node = newerNode();
   const folder = join(installed, name);
   const wanted = readFileSync(join(root, 'bench/peers', name, 'package.json'), 'utf8');
